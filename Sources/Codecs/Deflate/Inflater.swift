@@ -5,7 +5,7 @@ package enum Inflater {
     /// - Parameter limit: the most bytes that come out.
     /// - Returns: nil for damaged data, and for more than the limit.
     package static func zlib(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
-        guard !bytes.isEmpty, let decompressor = libdeflate_alloc_decompressor() else { return nil }
+        guard !bytes.isEmpty, limit > 0, let decompressor = libdeflate_alloc_decompressor() else { return nil }
         defer { libdeflate_free_decompressor(decompressor) }
         var room = min(limit, max(1024, bytes.count * 4))
         while true {

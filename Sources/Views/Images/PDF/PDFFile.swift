@@ -7,13 +7,17 @@ struct PDFFile {
 
     private let bytes: [UInt8]
     private var objects: [Int: PDFValue] = [:]
-    /// How many more bytes may come out of what is compressed.
-    private var room = 32 << 20
+    /// How many more bytes may be read on pages, come out of what is compressed, and become pixels.
+    private var room = 64 << 20
+    /// How many more bytes of objects that are compressed together are read: a file may name the same ones often.
+    private var packed = 4 << 20
 
     init(_ bytes: [UInt8]) throws {
         guard bytes.starts(with: Array("%PDF-".utf8)) else { throw Refusal(description: "it is no PDF") }
         self.bytes = bytes
         var streams: [Int] = []
+        // Where one has no end, those behind it have none either, unless they say where.
+        var hasEnds = true
         var scanner = PDFScanner(bytes)
         while let place = scanner.nextObject() {
             scanner.position = place.start
@@ -22,7 +26,7 @@ struct PDFFile {
             guard case .dictionary(let entries) = value else { continue }
             if entries["Encrypt"] != nil { throw Refusal(description: "it is encrypted") }
             let end = scanner.position
-            guard let data = scanner.stream(after: entries) else {
+            guard let data = scanner.stream(after: entries, &hasEnds) else {
                 scanner.position = end
                 continue
             }
@@ -49,7 +53,16 @@ struct PDFFile {
         for place in places where objects[place.number] == nil {
             head.position = place.start
             objects[place.number] = head.next()
+            packed -= max(0, head.position - place.start)
+            guard packed > 0 else { throw Refusal(description: "it has more objects than are read") }
         }
+    }
+
+    /// Counts work that a file causes.
+    /// - Throws: `Refusal` where it is more than any picture needs.
+    mutating func charge(_ bytes: Int) throws {
+        guard bytes <= room else { throw Refusal(description: "it has more than 64 MB of pages and pictures") }
+        room -= bytes
     }
 
     /// A value, or the object that it names.
@@ -84,11 +97,12 @@ struct PDFFile {
                 throw Refusal(description: "it is packed by \(filter), which is not read")
             }
             guard let plain = Inflater.zlib(data, limit: room) else {
-                throw Refusal(description: "it is damaged, or larger than 32 MB unpacked")
+                throw Refusal(description: "it is damaged, or larger than 64 MB unpacked")
             }
-            room -= plain.count
             data = plain[...]
+            try charge(plain.count)
         }
+        try charge(data.count)
         let predictor = self[self.entries(entries["DecodeParms"])["Predictor"]].number ?? 1
         return predictor == 1 ? Array(data) : try unfiltered(data, self.entries(entries["DecodeParms"]), predictor)
     }
@@ -185,7 +199,8 @@ extension PDFScanner {
     }
 
     /// The bytes of a stream, if one follows; the position is then behind it.
-    fileprivate mutating func stream(after entries: [String: PDFValue]) -> Range<Int>? {
+    /// - Parameter hasEnds: whether an end may still be found by looking for it.
+    fileprivate mutating func stream(after entries: [String: PDFValue], _ hasEnds: inout Bool) -> Range<Int>? {
         skipBlanks()
         let (word, end) = (Array("stream".utf8), Array("endstream".utf8))
         guard bytes[position...].starts(with: word) else { return nil }
@@ -199,10 +214,11 @@ extension PDFScanner {
             if bytes[position...].starts(with: end) { return start..<start + Int(length) }
             position = start
         }
-        while position + end.count <= bytes.count {
+        while hasEnds, position + end.count <= bytes.count {
             if bytes[position] == end[0], bytes[position...].starts(with: end) { return start..<position }
             position += 1
         }
+        hasEnds = false
         return nil
     }
 

@@ -15,6 +15,7 @@ enum PDFRaster {
             throw Refusal(description: "it has a picture that is a mask, which is not drawn")
         }
         let (width, height) = try size(entries, file)
+        try file.charge(width * height * 4)
         let filters = file[entries["Filter"]].name.map { [$0] } ?? file.values(entries["Filter"]).compactMap(\.name)
         let bytes = try file.data(of: value, keeps: ["DCTDecode"])
         let mask = try mask(entries["SMask"], width, height, &file)

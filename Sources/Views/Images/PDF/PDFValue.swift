@@ -25,6 +25,9 @@ struct PDFScanner {
     var position: Int
     /// Arrays and dictionaries may be so deep.
     private static let depth = 64
+    /// What one value may consist of.
+    private static let mostParts = 200_000
+    private var parts = 0
 
     init(_ bytes: [UInt8], at position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
@@ -47,7 +50,8 @@ struct PDFScanner {
     /// - Parameter joinsReferences: whether `4 0 R` is one value, as in a file, and not three, as on a page.
     mutating func next(joinsReferences: Bool = true, _ level: Int = 0) -> PDFValue? {
         skipBlanks()
-        guard position < bytes.count, level < Self.depth else { return nil }
+        parts = level == 0 ? 0 : parts + 1
+        guard position < bytes.count, level < Self.depth, parts < Self.mostParts else { return nil }
         let byte = bytes[position]
         switch byte {
         case UInt8(ascii: "/"):
