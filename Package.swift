@@ -151,7 +151,9 @@ let trials: [Target] = [
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(
         name: "FuzzTargets",
-        dependencies: ["Geometry", "Raster", "Codecs", "Hero", "Recording", "Importing", "Scenes", "Verification"],
+        dependencies: [
+            "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Importing", "Scenes", "Verification",
+        ],
         path: "Fuzz/Targets"),
     // Draws frames and throws them away: what scripts/bench measures throughput with.
     .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),

@@ -2,7 +2,7 @@
 ///
 /// A target stops the process when something that must hold does not, as a fuzzer expects it.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case scene, interface, design, modifiers, svg, png, apng, gif, jpeg, webp, y4m, diff, render
+    case scene, interface, design, modifiers, svg, vector, png, apng, gif, jpeg, webp, y4m, diff, render
 
     public func run(_ bytes: [UInt8]) {
         switch self {
@@ -11,6 +11,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .design: TextTargets.interface(bytes, file: "design.json")
         case .modifiers: TextTargets.modifiers(bytes)
         case .svg: TextTargets.svg(bytes)
+        case .vector: PictureTargets.vector(bytes)
         case .png, .jpeg, .webp: PictureTargets.still(bytes)
         case .apng, .gif, .y4m: PictureTargets.animation(bytes)
         case .diff: PictureTargets.diff(bytes)

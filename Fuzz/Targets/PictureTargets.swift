@@ -1,6 +1,7 @@
 import Codecs
-import Verification
 import Raster
+import Verification
+import Views
 
 enum PictureTargets {
     /// Enough for every seed, and little enough for thousands of runs a second.
@@ -18,6 +19,14 @@ enum PictureTargets {
         write([AnimationFrame(bitmap, duration: .zero)], with: StillPNGWriter(to: file, level: .fast))
         let again = try? ImageFile.decode(file.bytes)
         precondition(again?.pixelsEqual(bitmap) == true, "another picture after a PNG")
+    }
+
+    /// A picture of shapes, read and, if it is small, drawn.
+    static func vector(_ bytes: [UInt8]) {
+        guard let picture = try? VectorImage(bytes, isPDF: bytes.starts(with: Array("%PDF".utf8))) else { return }
+        guard picture.size.width * picture.size.height <= 16_384 else { return }
+        let image = picture.image(scale: 1)
+        precondition(image.bitmap.width > 0, "no pixels")
     }
 
     /// Frames that were decoded come back unchanged from an APNG of them.

@@ -85,6 +85,30 @@ import Testing
         #expect(refusal?.description.contains(word) == true, "\(String(describing: refusal))")
     }
 
+    /// What a small file asks for often counts every time.
+    @Test func muchWorkIsRefused() {
+        let note = "%" + String(repeating: "x", count: 1 << 20) + "\n"
+        let form = Self.file(
+            String(repeating: "/Form Do ", count: 10_000), resources: "/XObject << /Form 5 0 R >>",
+            objects: ["<< /Subtype /Form /BBox [0 0 9 9] /Length \(note.utf8.count) >>\nstream\n\(note)\nendstream"])
+        let picture = Self.file(
+            "/Dots Do", resources: "/XObject << /Dots 5 0 R >>",
+            objects: [
+                "<< /Subtype /Image /Width 4000 /Height 2000 /BitsPerComponent 8 /ColorSpace /DeviceGray /SMask 6 0 R /Length 1 >>\nstream\nx\nendstream",
+                "<< /Subtype /Image /Width 8192 /Height 8192 /BitsPerComponent 8 /Length 1 >>\nstream\nx\nendstream",
+            ])
+        for (file, word) in [(form, "64 MB"), (picture, "8 million")] {
+            let refusal = #expect(throws: VectorImage.Refusal.self) { _ = try PDFPicture.read(file) }
+            #expect(refusal?.description.contains(word) == true, "\(String(describing: refusal))")
+        }
+    }
+
+    /// Each of them would be looked through to the file's end.
+    @Test func streamsWithoutAnEndAreLeftOut() throws {
+        let endless = [String](repeating: "<< >>\nstream\n", count: 100_000)
+        #expect(try Self.pixel(Self.file("1 0 0 rg 0 0 20 10 re f", objects: endless), 5, 5) == 0xFF00_00FF)
+    }
+
     @Test func pagesMayBeTurnedOnlyWhole() {
         let file = Self.file("0 0 20 10 re f", page: "/Rotate 90")
         #expect(throws: VectorImage.Refusal.self) { _ = try PDFPicture.read(file) }

@@ -48,8 +48,13 @@ package struct VectorImage {
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             let bytes = status.st_size <= 4 << 20 ? FileManager.default.contents(atPath: path) : nil
         else { throw Refusal(description: "there is no such file of at most 4 MB") }
-        let isPDF = FilePath(path).fileExtension.lowercased() == "pdf"
-        self = try isPDF ? PDFPicture.read(Array(bytes)) : SVGPicture.read(Array(bytes))
+        try self.init(Array(bytes), isPDF: FilePath(path).fileExtension.lowercased() == "pdf")
+    }
+
+    /// Reads the bytes of a PDF or an SVG file.
+    /// - Throws: `Refusal`.
+    package init(_ bytes: [UInt8], isPDF: Bool) throws {
+        self = try isPDF ? PDFPicture.read(bytes) : SVGPicture.read(bytes)
     }
 
     /// - Throws: `Refusal` for a size that no picture has.
