@@ -55,4 +55,22 @@ import Testing
         let refusal = #expect(throws: VectorImage.Refusal.self) { _ = try Self.picture(inner) }
         #expect(refusal?.description.contains(word) == true, "\(String(describing: refusal))")
     }
+
+    /// A few bytes may ask for any number of layers and pixels.
+    @Test(arguments: [
+        (
+            String(repeating: "<g opacity=\".9\"><rect width=\"1\" height=\"1\"/>", count: 5)
+                + String(repeating: "<rect width=\"9\" height=\"9\"/></g>", count: 5), "nests"
+        ),
+        (String(repeating: "<circle cx=\"750\" cy=\"750\" r=\"700\"/>", count: 300), "over each other"),
+    ])
+    func whatTakesTooLongIsRefused(_ inner: String, _ word: String) throws {
+        let refusal = #expect(throws: VectorImage.Refusal.self) {
+            _ = try Self.picture(inner, "width=\"1500\" height=\"1500\"")
+        }
+        #expect(refusal?.description.contains(word) == true, "\(String(describing: refusal))")
+        #expect(throws: Never.self) {
+            _ = try Self.picture(inner.replacing("<g opacity=\".9\">", with: "<g>"), "width=\"15\" height=\"15\"")
+        }
+    }
 }

@@ -62,7 +62,46 @@ package struct VectorImage {
         guard size.width > 0, size.height > 0, size.width <= 4096, size.height <= 4096 else {
             throw Refusal(description: "it has no size from 1 to 4096 points")
         }
+        guard Self.depth(of: items) <= Self.deepest else {
+            throw Refusal(description: "it nests translucent groups more than \(Self.deepest) deep")
+        }
+        guard Self.covered(by: items, on: CGRect(origin: .zero, size: size)) <= Self.mostCovered else {
+            throw Refusal(description: "its shapes lie over each other more often than is drawn")
+        }
         (self.size, self.items) = (size, items)
+    }
+
+    /// Each group inside of another takes the memory of a whole picture while it is drawn.
+    private static let deepest = 4
+    /// Square points that shapes and clips may cover in all: two to three seconds of drawing.
+    private static let mostCovered: CGFloat = 400_000_000
+
+    private static func depth(of items: [Item]) -> Int {
+        items.reduce(0) { deepest, item in
+            if case .group(let inner, _) = item { max(deepest, 1 + depth(of: inner)) } else { deepest }
+        }
+    }
+
+    /// Square points, about.
+    private static func covered(by items: [Item], on page: CGRect) -> CGFloat {
+        func area(_ box: CGRect) -> CGFloat {
+            guard !box.isNull, box.minX.isFinite, box.maxX.isFinite, box.minY.isFinite, box.maxY.isFinite else {
+                return page.width * page.height
+            }
+            let seen = box.intersection(page)
+            return seen.isNull ? 0 : seen.width * seen.height
+        }
+        func clipped(_ clips: [Clip]) -> CGFloat { clips.reduce(0) { $0 + area($1.path.boundingBox) } }
+        return items.reduce(0) { sum, item in
+            switch item {
+            case .shape(let shape):
+                let margin = shape.stroke == nil ? 0 : abs(shape.width)
+                let box = shape.path.boundingBox.insetBy(dx: -margin, dy: -margin).applying(shape.transform)
+                return sum + area(box) + clipped(shape.clips)
+            case .group(let inner, _): return sum + page.width * page.height + covered(by: inner, on: page)
+            case .picture(_, _, let clips, _): return sum + page.width * page.height + clipped(clips)
+            }
+        }
     }
 
     /// Whether a file is drawn of shapes, by what its name ends in.
