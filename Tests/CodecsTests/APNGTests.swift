@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -141,16 +142,27 @@ import Testing
             frame(1, [half, 0], .background, .source),
             frame(3, [red], .none, .over),
         ]
-        let header = PNGHeader(width: 4, height: 1)
-        var file = PNGFileBytes(header: header, width: 4, height: 1)
-        file.append("acTL", [0, 0, 0, 4, 0, 0, 0, 3])
+        let reader = try AnimationFile.open(Self.file(width: 4, height: 1, frames))
+        let shown = try reader.allFrames().map(\.bitmap.pixels)
+        let mixed: UInt32 = 0xFF80_80FF
+        #expect(reader.loopCount == .plays(3))
+        #expect(
+            shown == [[red, red, red, red], [mixed, red, red, red], [red, 0x8080_8080, 0, red], [red, 0, 0, red]])
+    }
+
+    /// An APNG that plays three times, of straight pixels, row by row.
+    private static func file(width: Int, height: Int, _ frames: [(FrameControl, [UInt32])]) -> [UInt8] {
+        var file = PNGFileBytes(header: PNGHeader(width: width, height: height), width: width, height: height)
+        file.append("acTL", [0, 0, 0, UInt8(frames.count), 0, 0, 0, 3])
         var sequence = 0
         let deflater = Deflater(level: 6)
         for (i, (control, pixels)) in frames.enumerated() {
             file.append("fcTL", control.bytes(sequence: sequence))
             sequence += 1
-            let rows: [UInt8] =
-                [0] + pixels.flatMap { p in [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: p >> $0) } }
+            let rows = pixels.indices.flatMap { place -> [UInt8] in
+                let bytes = [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: pixels[place] >> $0) }
+                return place % control.area.width == 0 ? [0] + bytes : bytes
+            }
             let data = rows.withUnsafeBytes { Array(deflater.compress($0)) }
             if i == 0 {
                 file.append("IDAT", data)
@@ -160,11 +172,42 @@ import Testing
             }
         }
         file.append("IEND", [])
-        let reader = try AnimationFile.open(file.bytes)
-        let shown = try reader.allFrames().map(\.bitmap.pixels)
-        let mixed: UInt32 = 0xFF80_80FF
-        #expect(reader.loopCount == .plays(3))
-        #expect(
-            shown == [[red, red, red, red], [mixed, red, red, red], [red, 0x8080_8080, 0, red], [red, 0, 0, red]])
+        return file.bytes
+    }
+
+    /// Whatever is passed over, what is read is what it is when all are read.
+    @Test(arguments: 0..<60)
+    func framesThatArePassedOverAreStillThere(seed: Int) throws {
+        var random = SeededGenerator(UInt64(seed))
+        let (width, height) = (5, 4)
+        let frames = (0..<20).map { index -> (FrameControl, [UInt32]) in
+            let isWhole = index == 0 || Int.random(in: 0..<3, using: &random) == 0
+            let (x, y) = isWhole ? (0, 0) : (Int.random(in: 0..<width, using: &random), 1)
+            let area = PixelRect(
+                x: x, y: y, width: isWhole ? width : width - x, height: isWhole ? height : 1 + index % 3)
+            let control = FrameControl(
+                area: area, delayNumerator: index + 1, delayDenominator: 100,
+                dispose: [.none, .none, .background, .previous].randomElement(using: &random)!,
+                blend: Bool.random(using: &random) ? .source : .over)
+            let count = area.width * area.height
+            return (control, (0..<count).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) })
+        }
+        let file = Self.file(width: width, height: height, frames)
+        let all = try AnimationFile.open(file).allFrames()
+        #expect(all.count == frames.count)
+        let reader = try AnimationFile.open(file)
+        for expected in all {
+            if Bool.random(using: &random) {
+                let isSkipped = try reader.skipFrame()
+                #expect(isSkipped)
+            } else {
+                let frame = try #require(try reader.nextFrame())
+                #expect(frame.bitmap.pixels == expected.bitmap.pixels)
+                #expect(frame.duration == expected.duration)
+            }
+        }
+        let isAnotherSkipped = try reader.skipFrame()
+        #expect(!isAnotherSkipped)
+        #expect(try reader.nextFrame() == nil)
     }
 }

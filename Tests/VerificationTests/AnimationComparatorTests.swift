@@ -64,6 +64,43 @@ import Testing
             ])
     }
 
+    /// Every so-manieth frame, and what would be missed between them.
+    @Test(arguments: [
+        (1, [0, 1, 2, 3], [0, 1, 2, 3]), (4, [0, 1, 2, 3, 4, 5, 6, 7, 8], [0, 4, 8]),
+        (4, [5, 6, 7, 8, 9, 10, 11, 12], [5, 8, 12]), (10, [7], [7]), (10, [7, 9, 18, 19], [7, 18]),
+    ])
+    func framesThatStandForOthers(_ step: Int, _ different: [Int], _ taken: [Int]) {
+        var steps = FrameSteps(step)
+        let all = (0..<20).filter { steps.takes($0, isDifferent: different.contains($0)) }
+        #expect(all.filter(different.contains) == taken)
+        #expect(all.filter { !different.contains($0) } == (0..<20).filter { $0 % step == 0 && !different.contains($0) })
+    }
+
+    /// Of what was not looked at, there are no numbers, and the ratio is of what was.
+    @Test func whatIsNotLookedAtHasNoNumbers() throws {
+        let (frames, other) = (TestPictures.motion(), TestPictures.box(at: 4, color: (10, 200, 30)))
+        var changed = frames
+        for index in 9..<20 { changed[index] = other }
+        var comparator = AnimationComparator()
+        comparator.isKnownEqual = { !(9..<20).contains($0) }
+        comparator.inspectionStep = 6
+        var visited: [Int] = []
+        let result = try comparator.compare(
+            Footage(name: "a", bytes: TestPictures.apng(frames)), Footage(name: "b", bytes: TestPictures.apng(changed))
+        ) { frame, a, b, pixels in
+            visited.append(frame.index)
+            #expect(a.withPixels(Array.init) == frames[frame.index].withPixels(Array.init))
+            #expect(b.withPixels(Array.init) == changed[frame.index].withPixels(Array.init))
+        }
+        #expect(visited == (0..<41).filter { !(9..<20).contains($0) || [9, 12, 18].contains($0) })
+        #expect(result.frames.map(\.isFailing) == (0..<41).map { (9..<20).contains($0) })
+        #expect(result.frames[10].json.text.contains(#""different_pixels": null"#))
+        #expect(!result.frames[12].json.text.contains("null"))
+        let counted = result.frames.reduce(0) { $0 + $1.differentPixels }
+        #expect(result.ratio == Double(counted) / Double(64 * 48 * 33))
+        #expect(result.findings.contains { $0.message.contains("the worst of 3 that were looked at is frame") })
+    }
+
     @Test func endsThatAreCutOffAreNamed() throws {
         let (long, short) = (
             try TestPictures.apng(Array(TestPictures.motion()[..<28])),

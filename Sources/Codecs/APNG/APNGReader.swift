@@ -16,6 +16,8 @@ final class APNGReader: AnimationReader {
     private var nextSequence = 0
     private var framesRead = 0
     private var canvas: Canvas
+    /// Frames that were passed over and that the next may be put on.
+    private var skipped: [Part] = []
     /// nil once asked for and not there.
     private lazy var plain: PlainFrames? = PlainFrames(header, palette: content("PLTE"), transparency: content("tRNS"))
 
@@ -51,7 +53,34 @@ final class APNGReader: AnimationReader {
         canvas = Canvas(width: width, height: height)
     }
 
+    /// What a frame changes, still compressed.
+    private struct Part {
+        var control: FrameControl
+        var data: [Range<Int>]
+    }
+
     func nextFrame() throws -> AnimationFrame? {
+        guard let part = try nextPart() else { return nil }
+        if covers(part.control) { skipped = [] }
+        for part in skipped { _ = try show(part) }
+        skipped = []
+        return AnimationFrame(try show(part), duration: part.control.duration)
+    }
+
+    func skipFrame() throws -> Bool {
+        guard let part = try nextPart() else { return false }
+        if covers(part.control) { skipped = [] }
+        skipped.append(part)
+        return true
+    }
+
+    /// Whether nothing of the frames before can be seen again.
+    private func covers(_ control: FrameControl) -> Bool {
+        (control.area.width, control.area.height) == (width, height) && control.blend == .source
+            && control.dispose != .previous
+    }
+
+    private func nextPart() throws -> Part? {
         var data: [Range<Int>] = []
         while let chunk = try chunks.next() {
             switch chunk.name {
@@ -70,12 +99,12 @@ final class APNGReader: AnimationReader {
                 try take(sequence: sequence)
                 let finished = pendingControl
                 pendingControl = control
-                if let finished { return try frame(finished, data) }
+                if let finished { return try part(finished, data) }
             default: break
             }
         }
         defer { pendingControl = nil }
-        if let pendingControl { return try frame(pendingControl, data) }
+        if let pendingControl { return try part(pendingControl, data) }
         if framesRead != declaredFrames {
             throw DecodeError.invalid(.png, reason: "it has \(framesRead) frames but announces \(declaredFrames)")
         }
@@ -91,20 +120,25 @@ final class APNGReader: AnimationReader {
         nextSequence += 1
     }
 
-    private func frame(_ control: FrameControl, _ data: [Range<Int>]) throws -> AnimationFrame {
+    private func part(_ control: FrameControl, _ data: [Range<Int>]) throws -> Part {
         guard framesRead < declaredFrames, !data.isEmpty else { throw broken }
         guard !control.area.isEmpty, PixelRect(x: 0, y: 0, width: width, height: height).contains(control.area) else {
             throw DecodeError.invalid(.png, reason: "a frame lies outside the picture")
         }
         try limits.check(width: control.area.width, height: control.area.height)
-        let part =
-            try plain?.decode(control.area, data, of: chunks.bytes, roundsColors: &roundsColors)
-            ?? PNGDecoder.decode(standalone(control.area, data), limits: limits, roundsColors: &roundsColors)
+        var part = Part(control: control, data: data)
         // Nothing came before the first frame, so going back to it means clearing.
-        let dispose = framesRead == 0 && control.dispose == .previous ? .background : control.dispose
+        if framesRead == 0, control.dispose == .previous { part.control.dispose = .background }
         framesRead += 1
-        return AnimationFrame(
-            canvas.show(part, at: control.area, blend: control.blend, dispose: dispose), duration: control.duration)
+        return part
+    }
+
+    private func show(_ part: Part) throws -> Bitmap {
+        let control = part.control
+        let pixels =
+            try plain?.decode(control.area, part.data, of: chunks.bytes, roundsColors: &roundsColors)
+            ?? PNGDecoder.decode(standalone(control.area, part.data), limits: limits, roundsColors: &roundsColors)
+        return canvas.show(pixels, at: control.area, blend: control.blend, dispose: control.dispose)
     }
 
     private func content(_ name: String) -> ArraySlice<UInt8>? {

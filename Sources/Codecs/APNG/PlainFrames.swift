@@ -11,6 +11,8 @@ final class PlainFrames {
 
     private let kind: Kind
     private let channels: Int
+    /// Whether what is filled in is premultiplied already: palettes whose colours their opacities can hold.
+    private let isPremultiplied: Bool
     private let decompressor: OpaquePointer
     private var compressed: [UInt8] = []
     private var rows: [UInt8] = []
@@ -22,14 +24,19 @@ final class PlainFrames {
     init?(_ header: PNGHeader, palette: ArraySlice<UInt8>?, transparency: ArraySlice<UInt8>?) {
         guard !header.isPacked, header.rest[0] == 8, header.rest[2...] == [0, 0, 0] else { return nil }
         switch (header.rest[1], palette, transparency) {
-        case (0, _, nil): (kind, channels) = (.grey, 1)
-        case (2, _, nil): (kind, channels) = (.rgb, 3)
-        case (6, _, nil): (kind, channels) = (.rgba, 4)
+        case (0, _, nil): (kind, channels, isPremultiplied) = (.grey, 1, true)
+        case (2, _, nil): (kind, channels, isPremultiplied) = (.rgb, 3, true)
+        case (6, _, nil): (kind, channels, isPremultiplied) = (.rgba, 4, false)
         case (3, let palette?, let transparency) where palette.count % 3 == 0 && (3...768).contains(palette.count):
             let (bytes, alphas) = (Array(palette), Array(transparency ?? []))
-            let colors = (0..<bytes.count / 3).map { i in
+            var colors = (0..<bytes.count / 3).map { i in
                 UInt32(bytes[i * 3]) | UInt32(bytes[i * 3 + 1]) << 8 | UInt32(bytes[i * 3 + 2]) << 16
                     | UInt32(i < alphas.count ? alphas[i] : 255) << 24
+            }
+            isPremultiplied = colors.withUnsafeMutableBufferPointer { colors in
+                guard StraightAlpha.isReversible(UnsafeBufferPointer(colors)) else { return false }
+                StraightAlpha.premultiply(colors.baseAddress!, into: colors.baseAddress!, count: colors.count)
+                return true
             }
             (kind, channels) = (.palette(colors), 1)
         default: return nil
@@ -74,7 +81,7 @@ final class PlainFrames {
                     fill(
                         pixels.baseAddress! + y * width, from: rows.baseAddress! + y * (rowBytes + 1) + 1, count: width)
                 }
-                if isOpaque { return }
+                if isPremultiplied { return }
                 isReversible = StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
                 StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
             }

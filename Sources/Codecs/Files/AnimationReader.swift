@@ -13,10 +13,16 @@ package protocol AnimationReader: AnyObject {
     /// The next composited frame, or nil after the last.
     /// - Throws: `DecodeError`; the reader is of no use afterwards.
     func nextFrame() throws -> AnimationFrame?
+    /// Passes over the next frame, which is decoded only where a later one is put on it.
+    /// - Returns: false after the last.
+    /// - Throws: `DecodeError`; the reader is of no use afterwards.
+    func skipFrame() throws -> Bool
 }
 
 extension AnimationReader {
     package var roundsColors: Bool { false }
+
+    package func skipFrame() throws -> Bool { try nextFrame() != nil }
 }
 
 /// One composited picture of an animation.

@@ -122,14 +122,19 @@ public enum EncodeError: Error, Sendable, Hashable, CustomStringConvertible {
 struct FrameMerger {
     private(set) var pending: AnimationFrame?
 
-    /// Takes a frame; returns the one before when it is finished.
+    /// Takes a frame; returns the one before when it is finished, with its damage found.
     mutating func push(_ frame: AnimationFrame) -> AnimationFrame? {
-        if let before = pending, FrameDifference.isSame(frame, as: before.bitmap) {
+        guard let before = pending else {
+            pending = frame
+            return nil
+        }
+        let changed = FrameDifference.changedArea(frame.bitmap, before.bitmap, within: frame.damage)
+        if changed.isEmpty {
             pending?.duration += frame.duration
             return nil
         }
-        defer { pending = frame }
-        return pending
+        pending = AnimationFrame(frame.bitmap, duration: frame.duration, damage: changed)
+        return before
     }
 
     /// The last frame.

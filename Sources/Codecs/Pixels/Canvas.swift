@@ -10,8 +10,11 @@ struct Canvas {
 
     init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-    /// The picture before the ground, and where the two may differ: drawn over when nobody else holds it any more.
-    private var spare: (picture: Bitmap, stale: PixelRect)?
+    /// The pictures before the ground, the latest last, and where each may differ from it: drawn over when nobody else
+    /// holds them any more.
+    private var spares: [(picture: Bitmap, stale: PixelRect)] = []
+
+    private static let mostSpares = 2
 
     /// Disposes of the frame before, puts `part` at `area`, and returns the whole picture.
     mutating func show(_ part: Bitmap, at area: PixelRect, blend: FrameControl.Blend, dispose: FrameControl.Dispose)
@@ -19,13 +22,24 @@ struct Canvas {
     {
         let isWhole = (area.width, area.height) == (width, height)
         let picture = isWhole && blend == .source ? part : drawn(part, at: area, blend)
-        if dispose != .previous { spare = ground.map { ($0, area.union(cleared ?? .empty)) } }
+        if dispose != .previous { keepGround(area.union(cleared ?? .empty)) }
         switch dispose {
         case .none: (ground, cleared) = (picture, nil)
         case .background: (ground, cleared) = isWhole ? (nil, nil) : (picture, area)
         case .previous: break
         }
         return picture
+    }
+
+    /// Makes the ground a spare picture of the one that follows it.
+    private mutating func keepGround(_ changed: PixelRect) {
+        guard let before = ground else {
+            spares = []
+            return
+        }
+        for i in spares.indices { spares[i].stale = spares[i].stale.union(changed) }
+        spares.append((before, changed))
+        if spares.count > Self.mostSpares { spares.removeFirst() }
     }
 
     private mutating func drawn(_ part: Bitmap, at area: PixelRect, _ blend: FrameControl.Blend) -> Bitmap {
@@ -53,14 +67,12 @@ struct Canvas {
     private mutating func surfaceLikeGround(except covered: [PixelRect]) -> Surface {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         guard let ground else { return Surface(bounds: whole) }
-        // No other name may be bound to the picture when it is asked who holds it.
-        if let stale = spare?.stale, var picture = spare?.picture {
-            spare = nil
-            if picture.isSoleOwner() {
-                let surface = Surface(over: picture)
-                surface.copy(ground, in: stale, except: covered)
-                return surface
-            }
+        // No other name may be bound to a picture when it is asked who holds it.
+        if let free = spares.indices.last(where: { spares[$0].picture.isSoleOwner() }) {
+            let spare = spares.remove(at: free)
+            let surface = Surface(over: spare.picture)
+            surface.copy(ground, in: spare.stale, except: covered)
+            return surface
         }
         let surface = Surface(uninitialized: whole)
         surface.copy(ground, in: whole, except: covered)

@@ -18,6 +18,7 @@ package final class ComparisonPictures {
     private var writer: (any AnimationWriter)?
     private var pending: (bitmap: Bitmap, time: Double)?
     private let reduction: PictureReduction
+    private var steps: FrameSteps
     /// What was drawn last, and of which picture: still scenes are drawn once. Of differences, that there is none.
     private var last: (picture: StraightBitmap?, bitmap: Bitmap)?
 
@@ -33,12 +34,13 @@ package final class ComparisonPictures {
     ) {
         (self.content, self.footage, reduction, makeSink) = (content, footage, reduced, sink)
         isStill = footage.frameCount == 1
+        steps = FrameSteps(reduced.stride)
     }
 
     package func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison)
         throws
     {
-        guard frame.index % reduction.stride == 0 else { return }
+        guard steps.takes(frame.index, isDifferent: frame.differentPixels > 0) else { return }
         try flush(until: frame.time)
         pending = (bitmap(a, b, pixels), frame.time)
     }

@@ -49,13 +49,17 @@ struct BaselineComparison {
             request: request, capture: capture, record: record, picture: picture, hashes: hashes)
         comparator.alignment = { try findings.alignment() }
         // Without tolerances, other hashes are differences; pixels are looked at to say how large they are.
-        if isExact, isGrid, !findings.hasMask, !request.wantsPictures, !request.wantsDetails {
-            comparator.mostInspectedPixels = Self.mostInspectedPixels
+        let pixels = record.width * record.height * record.encodedFrames
+        let reduction = request.reducesPictures ? PictureReduction(for: picture.count, pixels: pixels) : .none
+        if isExact, isGrid, !findings.hasMask, !request.wantsDetails {
+            if request.wantsPictures {
+                comparator.inspectionStep = reduction.stride
+            } else {
+                comparator.mostInspectedPixels = Self.mostInspectedPixels
+            }
         }
         if findings.hasMask { comparator.ignored = { findings.ignored(at: $0) } }
 
-        let pixels = record.width * record.height * record.encodedFrames
-        let reduction = request.reducesPictures ? PictureReduction(for: picture.count, pixels: pixels) : .none
         let report = ReportPictures(
             of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
         let late = LateReportPictures(report, baseline)

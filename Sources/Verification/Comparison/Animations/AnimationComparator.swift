@@ -29,6 +29,9 @@ package struct AnimationComparator: Sendable {
     /// Nil is all.
     package var mostInspectedPixels: Int?
 
+    /// Every so-manieth frame is looked at of those that are known to differ, beginning with the first of them.
+    package var inspectionStep = 1
+
     package init() {}
 
     /// What was compared, for reports: called for every sample that both have, in order.
@@ -84,6 +87,7 @@ package struct AnimationComparator: Sendable {
         let padding = result.options.layout == .pad ? Padding(result.first, result.second) : Padding()
         var last: (pair: (Int, Int), ignored: [PixelRect], frame: FrameComparison, pixels: PixelComparison)?
         var (most, inspected) = (0, 0)
+        var steps = FrameSteps(inspectionStep)
         for (index, sample) in samples {
             guard let other = gridB.frame(at: sample.time) else {
                 result.frames.append(FrameComparison(missingAt: index, time: sample.time, frame: sample.frame))
@@ -104,7 +108,8 @@ package struct AnimationComparator: Sendable {
                 try visit?(frame, b, b, pixels)
                 continue
             }
-            if let mostInspectedPixels, isKnownEqual != nil, inspected >= mostInspectedPixels {
+            let isSeen = steps.takes(index, isDifferent: true)
+            if isKnownEqual != nil, !isSeen || inspected >= mostInspectedPixels ?? .max {
                 result.frames.append(
                     FrameComparison(notInspectedAt: index, time: sample.time, frames: (sample.frame, other)))
                 continue
@@ -184,12 +189,12 @@ extension AnimationComparison {
         pixels.classes.withUnsafeBufferPointer { classes in
             heat.withUnsafeMutableBufferPointer { heat in
                 for y in box.minY..<box.maxY {
-                    for i in y * width + box.minX..<y * width + box.maxX {
-                        // Both classes that are counted have this bit, and no other has.
-                        let one = UInt16(classes[i] >> 1 & 1)
-                        let more = heat[i] &+ one
-                        heat[i] = more < one ? .max : more
-                    }
+                    let (row, counts) = (
+                        classes.baseAddress! + y * width + box.minX, heat.baseAddress! + y * width + box.minX
+                    )
+                    // Both classes that are counted have this bit, and no other has. A loop that the compiler makes
+                    // vectors of.
+                    for x in 0..<box.width { counts[x] = max(counts[x], counts[x] &+ UInt16(row[x] >> 1 & 1)) }
                 }
             }
         }

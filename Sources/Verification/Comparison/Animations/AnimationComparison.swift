@@ -35,7 +35,7 @@ package struct AnimationComparison: Sendable {
 
     /// Counted pixels in those of all compared frames, 0…1.
     package var ratio: Double {
-        let pixels = frames.count { $0.frames.second != nil } * width * height
+        let pixels = frames.count(where: \.hasNumbers) * width * height
         return pixels > 0 ? Double(differentPixels) / Double(pixels) : 0
     }
 
@@ -85,11 +85,13 @@ extension VerificationCase {
 
 extension FrameComparison {
     var json: PlanJSON {
-        .object([
+        // What was not looked at has no numbers.
+        func known(_ value: PlanJSON) -> PlanJSON { isInspected ? value : .null }
+        return .object([
             ("frame", .number(Double(index))), ("time", .number(time)), ("missing", .bool(frames.second == nil)),
-            ("different_pixels", .number(Double(differentPixels))), ("ratio", .exact(ratio)),
-            ("max_delta", .exact(maximumDelta)),
-            ("bounding_box", boundingBox.json), ("antialiased_pixels", .number(Double(antialiasedPixels))),
+            ("different_pixels", known(.number(Double(differentPixels)))), ("ratio", known(.exact(ratio))),
+            ("max_delta", known(.exact(maximumDelta))),
+            ("bounding_box", boundingBox.json), ("antialiased_pixels", known(.number(Double(antialiasedPixels)))),
             ("slack", .number(Double(slack))),
             ("failing", .bool(isFailing)),
         ])

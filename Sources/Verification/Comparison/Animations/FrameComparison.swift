@@ -39,9 +39,28 @@ package struct FrameComparison: Sendable {
         (self.frames, isInspected) = (frames, false)
     }
 
+    /// Whether both have a frame there and its pixels were looked at.
+    package var hasNumbers: Bool { frames.second != nil && isInspected }
+
     /// A frame that only the first has.
     init(missingAt index: Int, time: Double, frame: Int) {
         (self.index, self.time, frames, isFailing, slack) = (index, time, (frame, nil), true, 0)
         (differentPixels, antialiasedPixels, ratio, maximumDelta, boundingBox, clusters) = (0, 0, 0, 0, .empty, [])
+    }
+}
+
+/// Which frames stand for all where not all are looked at or shown: every so-manieth, and the first that differs after
+/// so many that do not.
+struct FrameSteps {
+    let step: Int
+    private var lastDifferent: Int?
+
+    init(_ step: Int) { self.step = step }
+
+    /// Asked in order.
+    mutating func takes(_ index: Int, isDifferent: Bool) -> Bool {
+        let isTaken = index % step == 0 || isDifferent && lastDifferent.map { index - $0 >= step } ?? true
+        if isTaken, isDifferent { lastDifferent = index }
+        return isTaken
     }
 }

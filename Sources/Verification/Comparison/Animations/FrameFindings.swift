@@ -71,7 +71,9 @@ struct FrameFindings {
     /// Of which frames the worst is the worst.
     private static func superlative(_ failing: [FrameComparison]) -> String {
         let inspected = failing.count(where: \.isInspected)
-        return inspected == failing.count ? "the worst" : "the worst of the first \(inspected)"
+        if inspected == failing.count { return "the worst" }
+        let isBeginning = failing.prefix(inspected).allSatisfy(\.isInspected)
+        return isBeginning ? "the worst of the first \(inspected)" : "the worst of \(inspected) that were looked at"
     }
 
     /// `1234 pixels (1.2%)`

@@ -19,8 +19,8 @@ final class FootageFrames {
         if let current, current.index == index { return current.picture }
         precondition(index >= next && index < footage.frameCount)
         do {
-            var picture = try read()
-            while next <= index { picture = try read() }
+            while next < index { try skip() }
+            let picture = try read()
             current = (index, picture)
             return picture
         } catch let error as DecodeError {
@@ -57,6 +57,19 @@ final class FootageFrames {
             }
             next += 1
             return StraightBitmap(frame.bitmap)
+        }
+    }
+
+    /// Passes over the next frame.
+    private func skip() throws {
+        switch footage.source {
+        case .files: next += 1
+        case .bytes(let bytes) where footage.frameCount > 1:
+            let reader = try reader ?? AnimationFile.open(bytes, limits: limits)
+            self.reader = reader
+            guard try reader.skipFrame() else { throw DecodeError.truncated(try ImageFormat.recognize(bytes)) }
+            next += 1
+        case .drawn, .bytes: _ = try read()
         }
     }
 }

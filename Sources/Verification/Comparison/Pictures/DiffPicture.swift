@@ -56,7 +56,7 @@ package struct DiffPicture: Sendable, Hashable {
     }
 
     /// The brightness of a pixel, faded towards white.
-    private func gray(_ p: UInt32) -> UInt32 {
+    fileprivate func gray(_ p: UInt32) -> UInt32 {
         let (r, g, b, a) = (Double(p & 255), Double(p >> 8 & 255), Double(p >> 16 & 255), Double(p >> 24))
         let value = 255 + (r * 0.29889531 + g * 0.58662247 + b * 0.11448223 - 255) * alpha * a / 255
         let level = UInt32(max(0, min(255, value)))
@@ -98,14 +98,15 @@ package struct HeatMap: Sendable {
     ///   - heat: how often each pixel was counted; empty is never.
     ///   - background: of the same size.
     package func draw(_ heat: [UInt16], over background: StraightBitmap) -> StraightBitmap {
+        let picture = DiffPicture()
+        guard !heat.isEmpty else {
+            return picture.draw(
+                PixelComparison(width: background.width, height: background.height), over: background)
+        }
         let most = max(1, heat.max() ?? 1)
-        let faded = DiffPicture().draw(
-            PixelComparison(width: background.width, height: background.height), over: background)
-        guard !heat.isEmpty else { return faded }
-        let pixels = faded.withPixels { source in
-            source.enumerated().map { i, pixel in
-                heat[i] == 0 ? pixel : Self.color(Double(heat[i]) / Double(most))
-            }
+        let colors = (1...most).map { Self.color(Double($0) / Double(most)) }
+        let pixels = background.withPixels { source in
+            zip(source, heat).map { pixel, count in count == 0 ? picture.gray(pixel) : colors[Int(count) - 1] }
         }
         return StraightBitmap(width: background.width, height: background.height, pixels: pixels)
     }

@@ -111,7 +111,7 @@ function show(i) {
   controls.scrub.value = stage.shown;
   controls.scrub.setAttribute('aria-valuetext', `frame ${sample.frame} at ${seconds(sample.time)}`);
   controls.output.textContent = `frame ${sample.frame}, ${seconds(sample.time)}`;
-  const owners = (stage.item.owners || [])[stage.shown] || [];
+  const owners = (stage.item.owners || [])[sample.place] || [];
   controls.facts.textContent = sample.missing ? 'There is no frame to compare with.'
     : sample.different_pixels ? `${sample.different_pixels} pixels differ (${(sample.ratio * 100).toPrecision(2)}%)` + (owners.length ? `, in ${owners.join(', ')}` : '')
     : sample.different_pixels === 0 ? 'No pixel differs.' : '';

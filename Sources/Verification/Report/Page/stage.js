@@ -11,7 +11,9 @@ class Stage {
     const loaded = await Promise.all(names.map(name => assets[name] ? Picture.load(assets[name]) : null));
     names.forEach((name, i) => this[name] = loaded[i]);
     const frames = (this.item.comparison || {}).frames || [];
-    this.samples = frames.length ? frames : (this.baseline ? this.baseline.frames.map((f, i) => ({ frame: i, time: f.start })) : []);
+    // Of long cases, not every frame was looked at.
+    const seen = frames.map((frame, place) => ({ ...frame, place })).filter(f => f.missing || f.different_pixels !== null);
+    this.samples = seen.length ? seen : (this.baseline ? this.baseline.frames.map((f, i) => ({ frame: i, time: f.start })) : []);
   }
   get hasBlend() { return this.mode === 'swipe' || this.mode === 'onion'; }
   draw() {
@@ -41,7 +43,7 @@ class Stage {
       context.clearRect(0, 0, width, height);
       if (this.mode === 'two') { if (source) context.drawImage(source, 0, 0); else this.note(context, 'no frame'); }
       else this.blend(context, a, b, width, height, sample);
-      this.marks(context, width);
+      this.marks(context, width, sample);
       canvas.setAttribute('role', 'img');
       canvas.setAttribute('aria-label', `${caption}, frame ${sample.frame}`);
     });
@@ -80,12 +82,12 @@ class Stage {
       context.globalAlpha = 1;
       const mask = this.difference && this.difference.at(sample.time);
       if (mask) context.drawImage(mask, 0, 0);
-      (this.item.clusters && this.item.clusters[this.shown] || []).forEach(box => this.frame(context, this.scaled(box), '#0b57c2', width));
+      (this.item.clusters && this.item.clusters[sample.place] || []).forEach(box => this.frame(context, this.scaled(box), '#0b57c2', width));
     } else if (this.heat) context.drawImage(this.heat.at(0), 0, 0);
     else { if (a) context.drawImage(a, 0, 0); this.note(context, 'no pixel differs'); }
   }
-  marks(context, width) {
-    for (const whole of this.item.ignored && this.item.ignored[this.shown] || []) {
+  marks(context, width, sample) {
+    for (const whole of this.item.ignored && this.item.ignored[sample.place] || []) {
       if (!whole) continue;
       const box = this.scaled(whole);
       context.save();
