@@ -94,7 +94,7 @@ import Testing
     }
 }
 
-private enum KernelVariants {
+enum KernelVariants {
     static let all =
         segue_fastest_variant() == segue_portable
         ? [segue_portable.rawValue] : [segue_portable.rawValue, segue_avx2.rawValue]

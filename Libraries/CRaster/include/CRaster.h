@@ -126,4 +126,36 @@ void segue_cross_colors(uint32_t *pixels, int64_t count, int greenToRed, int gre
 void segue_cross_costs(
     const uint32_t *pixels, int64_t stride, int64_t count, int64_t rows, int shift, int byGreen, int byRed, uint32_t *cost);
 
+/// A table of colours by cells of 8 levels of red, green and blue.
+typedef struct {
+    /// Of each cell, blue counting fastest, where its candidates start times 256, and how many they are less one; 0 where it is not known.
+    const uint32_t *cells;
+    /// Opaque colours with their index in the place of alpha. Behind each list stand copies of its last one, up to a multiple of eight.
+    const uint32_t *candidates;
+} segue_palette;
+
+/// Of each pixel the weighted squared distance to the nearest colour (red three times, green four times, blue twice), times 256, and its
+/// index, the least one where several are as near. Pixels below `least` are skipped: 0.
+/// @param done how many are found: up to the first one whose cell is not known
+void segue_nearest(segue_palette palette, const uint32_t *pixels, uint32_t least, uint32_t *found, int64_t count, int64_t *done);
+
+/// How colours are mixed of a table's.
+typedef struct {
+    /// How many hundredths of what is missing go on to the next entry.
+    int32_t carried;
+    /// The greatest distance of an entry from the colour.
+    int32_t farthest;
+} segue_mixing;
+
+/// Eight entries whose mean comes near a colour, from dark to light: one after the other, the one nearest to the colour and what is still
+/// missing, or `fallback` where that is too far away.
+/// @param lightness of each of the table's `colors`
+/// @param unknown a colour whose cell has to be found first, when there was one, and nothing is written then; otherwise all bits are set
+void segue_mixture(
+    segue_palette palette, const uint32_t *colors, const uint16_t *lightness, uint32_t color, uint8_t fallback, segue_mixing how, uint8_t *list,
+    uint32_t *unknown);
+
+/// Sets a mark to 1 where two pixels differ by more than `most` levels of red, green or blue.
+void segue_mark_steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count);
+
 #endif

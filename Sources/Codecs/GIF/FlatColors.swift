@@ -16,26 +16,27 @@ struct FlatColors {
     /// The flat areas' colours among the pixels to be painted, those of most pixels first.
     mutating func colors(in plane: GIFFrameBuffer, atMost count: Int) -> [UInt32] {
         guard let source = plane.source else { return [] }
+        let (area, wanted, texture) = (plane.area, plane.wanted, plane.texture)
         var found = ColorSet(limit: 4096)
         var (pixels, areas): ([Int], [Int]) = ([], [])
         source.withPixels { picture in
             let neighbours = Neighbours(picture: picture.baseAddress!, width: source.width, height: source.height)
-            for y in 0..<plane.area.height {
-                let row = plane.wanted + y * plane.area.width
+            for y in 0..<area.height {
+                let row = wanted + y * area.width
                 var (start, end) = (0, 0)
-                while end < plane.area.width {
+                while end < area.width {
                     (start, end) = (end, end &+ 1)
                     let want = row[start]
-                    while end < plane.area.width, row[end] == want { end &+= 1 }
-                    let (x, line, length) = (plane.area.minX &+ start, plane.area.minY &+ y, end &- start)
+                    while end < area.width, row[end] == want { end &+= 1 }
+                    let (x, line, length) = (area.minX &+ start, area.minY &+ y, end &- start)
                     if !GIFFrameBuffer.isPainted(want) || !neighbours.mayBeArea(x, line, length) { continue }
-                    let isSmooth = plane.texture[y &* plane.area.width &+ start] & GIFTexture.smooth != 0
+                    let isSmooth = texture[y &* area.width &+ start] & GIFTexture.smooth != 0
                     if isSmooth, neighbours.isStep(x, line) { continue }
                     let color = want | GIFFrameBuffer.Want.painted
                     let isKnown = known.index(of: color) != nil
                     // Of an area that grows by a few pixels, the rest stands in the picture.
-                    let area = isKnown ? Self.smallestArea : neighbours.areaLength(x, line)
-                    if area == 0 { continue }
+                    let around = isKnown ? Self.smallestArea : neighbours.areaLength(x, line)
+                    if around == 0 { continue }
                     found.insert(color)
                     guard let at = found.index(of: color) else { continue }
                     if at == pixels.count {
@@ -43,7 +44,7 @@ struct FlatColors {
                         areas.append(0)
                     }
                     pixels[at] += length
-                    areas[at] += area
+                    areas[at] += around
                 }
             }
         }

@@ -112,14 +112,16 @@ final class GIFFrameBuffer {
     /// Asks for the exact colour wherever a row has at least `length` equal pixels beside edges: fills and text. Smooth
     /// ramps have such runs, too.
     func demandFlatRuns(ofAtLeast length: Int) {
-        for y in 0..<area.height {
-            let row = wanted + y * area.width
-            let marks = texture + y * area.width
+        // Once, for a class's properties would be asked for again with every pixel.
+        let (width, height, wanted, texture) = (area.width, area.height, wanted, texture)
+        for y in 0..<height {
+            let row = wanted + y * width
+            let marks = texture + y * width
             var x = 0
-            while x < area.width {
+            while x < width {
                 let color = row[x]
                 var end = x &+ 1
-                while end < area.width, row[end] == color { end &+= 1 }
+                while end < width, row[end] == color { end &+= 1 }
                 if end &- x >= length, color >= Want.painted {
                     for i in x..<end where marks[i] & GIFTexture.smooth == 0 {
                         row[i] = color & 0xFF_FFFF | Want.exactly

@@ -36,16 +36,17 @@ struct GIFQuantizer {
         busy.reset()
         smooth.reset()
         var i = 0
-        let total = plane.count
+        // Once, for a class's properties would be asked for again with every pixel.
+        let (total, wanted, texture) = (plane.count, plane.wanted, plane.texture)
         while i < total {
-            let color = plane.wanted[i]
-            var end = i + 1
-            while end < total, plane.wanted[end] == color { end += 1 }
+            let color = wanted[i]
+            var end = i &+ 1
+            while end < total, wanted[end] == color { end &+= 1 }
             if GIFFrameBuffer.isPainted(color) {
-                if plane.texture[i] & GIFTexture.smooth != 0 {
-                    smooth.add(color, weight: Float(end - i))
+                if texture[i] & GIFTexture.smooth != 0 {
+                    smooth.add(color, weight: Float(end &- i))
                 } else {
-                    busy.add(color, weight: Float(end - i))
+                    busy.add(color, weight: Float(end &- i))
                 }
             }
             i = end
@@ -63,18 +64,6 @@ struct GIFQuantizer {
         var set = ColorSet(limit: 256)
         for color in colors { set.insert(color) }
         return set.colors
-    }
-
-    /// Where the run of a colour ends, and whether it is a step of a ramp.
-    @inline(__always)
-    private static func run(_ row: UnsafePointer<UInt32>, from start: Int, width: Int) -> (end: Int, isRamp: Bool) {
-        let color = row[start] & 0xFF_FFFF
-        var end = start &+ 1
-        while end < width, row[end] & 0xFF_FFFF == color { end &+= 1 }
-        let isRamp = GIFTexture.isRampStep(
-            color, length: end &- start, before: start > 0 ? row[start &- 1] & 0xFF_FFFF : color,
-            after: end < width ? row[end] & 0xFF_FFFF : color)
-        return (end, isRamp)
     }
 
     /// Whether a pixel of the plane lies beside one of quite another colour.
@@ -96,49 +85,71 @@ struct GIFQuantizer {
         let mixtures = OrderedDither(palette, nearest)
         let dithering = options.dithering
         let transparent = UInt8(transparentIndex)
-        var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
         // Once, for a class's properties would be asked for again with every pixel.
-        let (area, wanted, shown, first, second) = (plane.area, plane.wanted, plane.shown, plane.first, plane.second)
-        let (marks, minX, minY, width, height) = (plane.texture, area.minX, area.minY, area.width, area.height)
+        let (area, first, second) = (plane.area, plane.first, plane.second)
+        let (minX, width, height) = (area.minX, area.width, area.height)
         var kept = 0
-        for y in 0..<height {
-            var (runEnd, isRamp) = (0, false)
-            for x in 0..<width {
-                let i = y &* width &+ x
-                let color = wanted[i]
-                if x == runEnd { (runEnd, isRamp) = Self.run(wanted + y &* width, from: x, width: width) }
-                if !GIFFrameBuffer.isPainted(color) {
-                    (first[i], second[i]) = (transparent, transparent)
-                    continue
-                }
-                if color != last.color {
-                    let found = nearest.nearest(to: color)
-                    last = (color, UInt8(truncatingIfNeeded: found.index), found.distance)
-                }
-                second[i] = last.index
-                let texture = marks[i]
-                let isSmooth = texture & GIFTexture.smooth != 0
-                if last.distance == 0, last.index < pinnedCount, !(isRamp && isSmooth) {
-                    wanted[i] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
-                }
-                let before = shown[minX &+ x, minY &+ y]
-                if before != 0, NearestColor.distance(before, color) <= last.distance {
-                    first[i] = transparent
-                    kept &+= 1
-                    continue
-                }
-                first[i] = last.index
-                if dithering == .ordered && last.distance > 0
-                    || dithering == .auto && last.distance >= tolerances.dither(texture)
-                        && (isSmooth || !Self.isEdge(wanted, i, x: x, y: y, width: width, height: height))
-                {
-                    let entry = mixtures.entry(for: color, x: minX &+ x, y: minY &+ y, nearest: last.index)
-                    // Nothing may change it any more.
-                    (first[i], second[i]) = (entry, entry)
-                    wanted[i] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { found in
+            for y in 0..<height {
+                let start = y &* width
+                let (row, marks) = (plane.wanted + start, plane.texture + start)
+                let before = plane.shown.row(area.minY &+ y, from: minX)
+                nearest.find(row, count: width, into: found.baseAddress!)
+                var run = RampRun()
+                for x in 0..<width {
+                    let (color, i) = (row[x], start &+ x)
+                    if !GIFFrameBuffer.isPainted(color) {
+                        (first[i], second[i]) = (transparent, transparent)
+                        continue
+                    }
+                    let index = UInt8(truncatingIfNeeded: found[x])
+                    let distance = Int32(truncatingIfNeeded: found[x] >> 8)
+                    second[i] = index
+                    let texture = marks[x]
+                    let isSmooth = texture & GIFTexture.smooth != 0
+                    if distance == 0, index < pinnedCount, !(isSmooth && run.isRamp(row, at: x, width: width)) {
+                        row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
+                    }
+                    let old = before[x]
+                    if old != 0, NearestColor.distance(old, color) <= distance {
+                        first[i] = transparent
+                        kept &+= 1
+                        continue
+                    }
+                    first[i] = index
+                    if dithering == .ordered && distance > 0
+                        || dithering == .auto && distance >= tolerances.dither(texture)
+                            && (isSmooth || !Self.isEdge(plane.wanted, i, x: x, y: y, width: width, height: height))
+                    {
+                        let entry = mixtures.entry(for: color, x: minX &+ x, y: area.minY &+ y, nearest: index)
+                        // Nothing may change it any more.
+                        (first[i], second[i]) = (entry, entry)
+                        row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
+                    }
                 }
             }
         }
         plane.keptCount &+= kept
+    }
+}
+
+/// The run of equal pixels of a row that was looked at last.
+private struct RampRun {
+    private var end = 0
+    private var isRamp = false
+
+    /// Whether the run around a pixel is a step of a ramp.
+    /// - Parameter x: not less than in the call before.
+    mutating func isRamp(_ row: UnsafePointer<UInt32>, at x: Int, width: Int) -> Bool {
+        if x < end { return isRamp }
+        let color = row[x] & 0xFF_FFFF
+        var start = x
+        while start > 0, row[start &- 1] & 0xFF_FFFF == color { start &-= 1 }
+        end = x &+ 1
+        while end < width, row[end] & 0xFF_FFFF == color { end &+= 1 }
+        isRamp = GIFTexture.isRampStep(
+            color, length: end &- start, before: start > 0 ? row[start &- 1] & 0xFF_FFFF : color,
+            after: end < width ? row[end] & 0xFF_FFFF : color)
+        return isRamp
     }
 }

@@ -32,6 +32,26 @@ final class GIFScreen {
             let isCleared = y >= cleared.minY && y < cleared.maxY && x >= cleared.minX && x < cleared.maxX
             return isCleared ? 0 : base[y &* width &+ x]
         }
+
+        /// A row from some pixel on.
+        @inline(__always)
+        func row(_ y: Int, from x: Int) -> Row {
+            let isCleared = y >= cleared.minY && y < cleared.maxY
+            return Row(
+                base: base.map { $0 + (y &* width &+ x) },
+                cleared: isCleared ? cleared.minX &- x..<cleared.maxX &- x : 0..<0)
+        }
+
+        struct Row {
+            fileprivate let base: UnsafePointer<UInt32>?
+            fileprivate let cleared: Range<Int>
+
+            @inline(__always)
+            subscript(x: Int) -> UInt32 {
+                guard let base else { return 0 }
+                return x >= cleared.lowerBound && x < cleared.upperBound ? 0 : base[x]
+            }
+        }
     }
 
     private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

@@ -1,3 +1,4 @@
+import CRaster
 import Raster
 
 /// Tells where a picture is smooth, so that a mistake shows, from where it is busy, so that it hides: beside edges and
@@ -9,7 +10,7 @@ enum GIFTexture {
     /// time to look.
     static let resting: UInt8 = 2
     /// Levels from a pixel to the next, at most, where a picture is smooth.
-    private static let step: Int32 = 3
+    private static let step: UInt8 = 3
     /// Pixels around an edge that are busy as well.
     private static let reach = 4
 
@@ -23,23 +24,32 @@ enum GIFTexture {
     static func mark(_ plane: GIFFrameBuffer, next: Bitmap?, isHeld: Bool) {
         guard let source = plane.source else { return }
         let (width, height) = (plane.area.width, plane.area.height)
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * height) { buffer in
-            let edges = buffer.baseAddress!
+        // With room for the marks' reach on either side.
+        let stride = width + 2 * reach
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stride * (height + 1)) { buffer in
+            buffer.update(repeating: 0)
+            let edges = buffer.baseAddress! + reach
             source.withPixels { pixels in
                 for y in 0..<height {
                     let row = pixels.baseAddress! + (plane.area.minY + y) * source.width + plane.area.minX
-                    findEdges(row, y > 0 ? row - source.width : row, edges + y * width, width)
+                    let marks = edges + y * stride
+                    segue_mark_steps(row + 1, row, step, marks + 1, Int64(width - 1))
+                    if y > 0 { segue_mark_steps(row, row - source.width, step, marks, Int64(width)) }
                 }
             }
+            let near = edges + height * stride
             for y in 0..<height {
-                let out = plane.texture + y * width
-                out.update(repeating: 0, count: width)
+                near.update(repeating: 0, count: width)
                 for other in max(0, y - reach)...min(height - 1, y + reach) {
-                    let row = edges + other * width
-                    for x in 0..<width { out[x] |= row[x] }
+                    let row = edges + other * stride
+                    for x in 0..<width { near[x] |= row[x] }
                 }
-                let rest = isHeld ? resting : 0
-                for x in 0..<width { out[x] = (out[x] == 0 ? smooth : 0) | rest }
+                let (out, rest) = (plane.texture + y * width, isHeld ? resting : 0)
+                for x in 0..<width {
+                    var isEdge: UInt8 = 0
+                    for offset in -reach...reach { isEdge |= near[x &+ offset] }
+                    out[x] = (isEdge ^ smooth) | rest
+                }
             }
         }
         if isHeld { return }
@@ -78,24 +88,10 @@ enum GIFTexture {
         (a ^ b) & 0xFF_FFFF != 0 && !isEdge(a | 0xFF00_0000, b | 0xFF00_0000)
     }
 
-    /// Marks the pixels of a row that have an edge to the left or above within reach along the row.
-    private static func findEdges(
-        _ row: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>, _ out: UnsafeMutablePointer<UInt8>, _ width: Int
-    ) {
-        out.update(repeating: 0, count: width)
-        // Up to where the marks are made.
-        var marked = 0
-        for x in 0..<width where isEdge(row[x], above[x]) || x > 0 && isEdge(row[x], row[x &- 1]) {
-            let end = min(width, x &+ reach &+ 1)
-            for at in max(marked, x &- reach)..<end { out[at] = 1 }
-            marked = end
-        }
-    }
-
     @inline(__always)
     private static func isEdge(_ a: UInt32, _ b: UInt32) -> Bool {
         if a == b { return false }
-        func differs(_ shift: UInt32) -> Bool { abs(Int32(a >> shift & 255) &- Int32(b >> shift & 255)) > step }
+        func differs(_ shift: UInt32) -> Bool { abs(Int32(a >> shift & 255) &- Int32(b >> shift & 255)) > Int32(step) }
         return differs(0) || differs(8) || differs(16)
     }
 }

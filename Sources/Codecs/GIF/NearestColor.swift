@@ -1,24 +1,29 @@
+import CRaster
+import Raster
+
 /// Finds the entry of a palette nearest to a colour, exactly: for each cell of colours it remembers the few entries
 /// that can be nearest.
 ///
 /// Cells are fine, so that seldom more than two or three can be; what they have to choose from is found for coarse ones
 /// first.
 final class NearestColor {
-    /// Each cell's candidates: how many they are, and then the colours in order, with their indices in place of alpha.
-    /// nil before they are asked for.
+    /// Where a cell's candidates start in `candidates`, times 256, and how many they are less one; 0 before they are
+    /// asked for.
     ///
     /// Pointers, since this is asked for every pixel: arrays of a class cost as much again as the search.
-    private typealias Candidates = UnsafePointer<UInt32>
-    private let fine, coarse: UnsafeMutablePointer<Candidates?>
+    private let fine, coarse: UnsafeMutablePointer<UInt32>
+    /// Lists of colours in the palette's order, with their indices in place of alpha. Each is filled up with its last
+    /// one to a multiple of eight.
+    private var candidates: UnsafeMutablePointer<UInt32>
+    private var capacity: Int
+    private var used = 0
     /// The whole palette as candidates.
-    private let all: Candidates
-    private var blocks: [UnsafeMutablePointer<UInt32>] = []
-    /// What is free of the newest block.
-    private var room: UnsafeMutableBufferPointer<UInt32>
+    private var all: UInt32 = 0
 
-    private static let blockSize = 1 << 13
     /// A cell has 2 to the power of this many levels of each channel.
     private static let fineShift: UInt32 = 3, coarseShift: UInt32 = 5
+    /// Candidates that are looked at together.
+    private static let lanes = 8
 
     private static func cellCount(_ shift: UInt32) -> Int { 1 << (3 * (8 - shift)) }
 
@@ -32,25 +37,26 @@ final class NearestColor {
 
     /// - Parameter palette: 1…256 packed colours.
     init(_ palette: [UInt32]) {
-        func cells(_ shift: UInt32) -> UnsafeMutablePointer<Candidates?> {
-            let cells = UnsafeMutablePointer<Candidates?>.allocate(capacity: Self.cellCount(shift))
-            cells.initialize(repeating: nil, count: Self.cellCount(shift))
+        func cells(_ shift: UInt32) -> UnsafeMutablePointer<UInt32> {
+            let cells = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.cellCount(shift))
+            cells.initialize(repeating: 0, count: Self.cellCount(shift))
             return cells
         }
         (fine, coarse) = (cells(Self.fineShift), cells(Self.coarseShift))
-        let list = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
-        list[0] = UInt32(palette.count)
-        for (index, color) in palette.enumerated() { list[index + 1] = color & 0xFF_FFFF | UInt32(index) << 24 }
-        all = UnsafePointer(list)
-        blocks = [list]
-        room = UnsafeMutableBufferPointer(
-            start: list + palette.count + 1, count: Self.blockSize - palette.count - 1)
+        capacity = 1 << 14
+        candidates = .allocate(capacity: capacity)
+        // None starts at 0.
+        used = Self.lanes
+        for (index, color) in palette.enumerated() {
+            candidates[used + index] = color & 0xFF_FFFF | UInt32(index) << 24
+        }
+        all = close(palette.count)
     }
 
     deinit {
         fine.deallocate()
         coarse.deallocate()
-        for block in blocks { block.deallocate() }
+        candidates.deallocate()
     }
 
     /// The weighted squared distance that palettes and decisions use: green counts most, blue least.
@@ -64,22 +70,44 @@ final class NearestColor {
 
     @inline(__always)
     func nearest(to color: UInt32) -> (index: Int, distance: Int32) {
-        let candidates = fine[Self.cell(color, Self.fineShift)] ?? fillFine(color)
-        let count = Int(candidates[0])
-        var best = (entry: candidates[1], distance: Self.distance(color, candidates[1]))
-        var i = 2
-        while i <= count {
-            let distance = Self.distance(color, candidates[i])
-            if distance < best.distance { best = (candidates[i], distance) }
+        let known = fine[Self.cell(color, Self.fineShift)]
+        let cell = known != 0 ? known : fillFine(color)
+        let (list, count) = (candidates + Int(cell >> 8), Int(cell & 255) &+ 1)
+        var best = (entry: list[0], distance: Self.distance(color, list[0]))
+        var i = 1
+        while i < count {
+            let distance = Self.distance(color, list[i])
+            if distance < best.distance { best = (list[i], distance) }
             i &+= 1
         }
         return (Int(best.entry >> 24), best.distance)
     }
 
+    /// Of each pixel that is to be painted the nearest entry's distance, times 256, and its index; 0 for others.
+    func find(
+        _ pixels: UnsafePointer<UInt32>, count: Int, into found: UnsafeMutablePointer<UInt32>
+    ) {
+        var start = 0
+        while true {
+            var done: Int64 = 0
+            segue_nearest(
+                table, pixels + start, GIFFrameBuffer.Want.exactly, found + start, Int64(count - start), &done)
+            start += Int(done)
+            if start == count { return }
+            prepare(for: pixels[start])
+        }
+    }
+
+    /// What is known so far, until more is asked for.
+    var table: segue_palette { segue_palette(cells: fine, candidates: candidates) }
+
+    /// Finds the candidates of a colour's cell.
+    func prepare(for color: UInt32) { _ = fillFine(color) }
+
     @inline(never)
-    private func fillFine(_ color: UInt32) -> Candidates {
+    private func fillFine(_ color: UInt32) -> UInt32 {
         let cell = Self.cell(color, Self.coarseShift)
-        let source = coarse[cell] ?? select(from: all, for: color, Self.coarseShift)
+        let source = coarse[cell] != 0 ? coarse[cell] : select(from: all, for: color, Self.coarseShift)
         coarse[cell] = source
         let list = select(from: source, for: color, Self.fineShift)
         fine[Self.cell(color, Self.fineShift)] = list
@@ -88,14 +116,17 @@ final class NearestColor {
 
     /// The candidates for the cell of a colour: an entry can be nearest to a colour of the cell only if its least
     /// distance is not above another entry's greatest.
-    private func select(from source: Candidates, for color: UInt32, _ shift: UInt32) -> Candidates {
+    private func select(from list: UInt32, for color: UInt32, _ shift: UInt32) -> UInt32 {
         func low(_ channel: UInt32) -> Int32 { Int32(((color >> channel & 255) >> shift) << shift) }
         let (lowR, lowG, lowB, most) = (low(0), low(8), low(16), Int32(1) << Int32(shift) &- 1)
-        let count = Int(source[0])
+        let count = Int(list & 255) &+ 1
         return withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { distances in
+            // Room for all, though not all of it is used.
+            reserve(count + Self.lanes)
+            let source = candidates + Int(list >> 8)
             var limit = Int32.max
             for i in 0..<count {
-                let entry = source[i &+ 1]
+                let entry = source[i]
                 func bounds(_ channel: UInt32, _ low: Int32) -> (least: Int32, most: Int32) {
                     let offset = Int32(entry >> channel & 255) &- low
                     return (
@@ -106,25 +137,30 @@ final class NearestColor {
                 distances[i] = r.least &* r.least &* 3 &+ g.least &* g.least &* 4 &+ b.least &* b.least &* 2
                 limit = min(limit, r.most &* r.most &* 3 &+ g.most &* g.most &* 4 &+ b.most &* b.most &* 2)
             }
-            // Room for all, of which what is not used is given back.
-            reserve(count + 1)
-            let list = room.baseAddress!
             var chosen = 0
             for i in 0..<count where distances[i] <= limit {
+                candidates[used &+ chosen] = source[i]
                 chosen &+= 1
-                list[chosen] = source[i &+ 1]
             }
-            list[0] = UInt32(chosen)
-            room = UnsafeMutableBufferPointer(rebasing: room.dropFirst(chosen + 1))
-            return UnsafePointer(list)
+            return close(chosen)
         }
     }
 
-    /// Sees to it that so much of a block is free.
+    /// Makes a list of so many candidates that stand behind those in use.
+    private func close(_ count: Int) -> UInt32 {
+        let list = UInt32(used << 8 | (count - 1))
+        let last = candidates[used + count - 1]
+        let end = (used + count + Self.lanes - 1) & ~(Self.lanes - 1)
+        for i in used + count..<end { candidates[i] = last }
+        used = end
+        return list
+    }
+
     private func reserve(_ count: Int) {
-        if room.count >= count { return }
-        let block = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
-        blocks.append(block)
-        room = UnsafeMutableBufferPointer(start: block, count: Self.blockSize)
+        if used + count <= capacity { return }
+        let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * capacity)
+        larger.update(from: candidates, count: used)
+        candidates.deallocate()
+        (candidates, capacity) = (larger, 2 * capacity)
     }
 }

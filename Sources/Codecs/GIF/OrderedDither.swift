@@ -1,3 +1,4 @@
+import CRaster
 import Raster
 
 /// Mixes colours of a table in a fixed pattern of the canvas, so that it stands still while things move.
@@ -11,7 +12,7 @@ struct OrderedDither: ~Copyable {
     private let mixtures: UnsafeMutablePointer<Mixture>
     private let places: UnsafeMutablePointer<UInt8>
     /// Of each entry.
-    private let lightness: [Int32]
+    private let lightness: [UInt16]
 
     private struct Mixture {
         var color: UInt32
@@ -19,14 +20,12 @@ struct OrderedDither: ~Copyable {
     }
 
     private static let placeBits: UInt32 = 14
-    /// How much of what is missing goes on to the next entry: less than all, so that mistakes die away which no mixture
-    /// makes good.
-    private static let carried: Int32 = 90
-    /// The farthest entry of a mixture, as a distance of `NearestColor`: 16 levels of grey. Others show as specks.
-    private static let farthest: Int32 = 9 * 16 * 16
+    /// Less than all of what is missing goes on to the next entry, so that mistakes die away which no mixture makes good.
+    /// Entries that are farther away than 16 levels of grey show as specks.
+    static let mixing = segue_mixing(carried: 90, farthest: 9 * 16 * 16)
 
     /// The 8 × 8 Bayer matrix as places in a list: neighbours are as different as can be.
-    private static let matrix: [UInt8] = (0..<64).map { at in
+    static let matrix: [UInt8] = (0..<64).map { at in
         let (x, y) = (at % 8, at / 8)
         var value = 0
         for bit in 0..<3 { value |= ((x ^ y) >> bit & 1) << (5 - 2 * bit) | (y >> bit & 1) << (4 - 2 * bit) }
@@ -40,10 +39,11 @@ struct OrderedDither: ~Copyable {
         mixtures.initialize(repeating: Mixture(color: .max, list: .zero), count: 1 << Self.placeBits)
         places = .allocate(capacity: 64)
         for (at, place) in Self.matrix.enumerated() { places[at] = place }
-        lightness = palette.map {
-            let color = Self.channels($0)
-            return color.x * 3 + color.y * 6 + color.z
-        }
+        lightness = palette.map(Self.lightness)
+    }
+
+    static func lightness(_ color: UInt32) -> UInt16 {
+        UInt16(color & 255) * 3 + UInt16(color >> 8 & 255) * 6 + UInt16(color >> 16 & 255)
     }
 
     deinit {
@@ -65,33 +65,16 @@ struct OrderedDither: ~Copyable {
 
     @inline(never)
     private func mix(_ color: UInt32, nearest index: UInt8) -> SIMD8<UInt8> {
-        let aim = Self.channels(color)
-        var missing = SIMD4<Int32>.zero
         var list = SIMD8<UInt8>.zero
-        for count in list.indices {
-            // Not `clamped`, which calls a function for each component.
-            var goal = aim &+ missing &* Self.carried / 100
-            goal = goal.replacing(with: 0, where: goal .< 0)
-            goal = goal.replacing(with: 255, where: goal .> 255)
-            var entry = UInt8(nearest.nearest(to: UInt32(goal.x) | UInt32(goal.y) << 8 | UInt32(goal.z) << 16).index)
-            if NearestColor.distance(palette[Int(entry)], color) > Self.farthest { (entry, missing) = (index, .zero) }
-            missing &+= aim &- Self.channels(palette[Int(entry)])
-            // In the order of lightness.
-            var at = count
-            while at > 0, isLighter(list[at - 1], entry) {
-                list[at] = list[at - 1]
-                at -= 1
+        withUnsafeMutableBytes(of: &list) { list in
+            let list = list.baseAddress!.assumingMemoryBound(to: UInt8.self)
+            var unknown: UInt32 = 0
+            while true {
+                segue_mixture(nearest.table, palette, lightness, color, index, Self.mixing, list, &unknown)
+                if unknown == .max { return }
+                nearest.prepare(for: unknown)
             }
-            list[at] = entry
         }
         return list
-    }
-
-    private func isLighter(_ a: UInt8, _ b: UInt8) -> Bool {
-        (lightness[Int(a)], a) > (lightness[Int(b)], b)
-    }
-
-    private static func channels(_ color: UInt32) -> SIMD4<Int32> {
-        SIMD4(Int32(color & 255), Int32(color >> 8 & 255), Int32(color >> 16 & 255), 0)
     }
 }

@@ -1,0 +1,123 @@
+#include "vectors.h"
+
+// Colours as places in a table of few.
+
+// Nothing here is called with vectors: all of it becomes part of the kernels.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+typedef uint8_t Block __attribute__((vector_size(32)));
+typedef int32_t Ints8 __attribute__((vector_size(32)));
+
+#define MIN(a, b) __builtin_elementwise_min((a), (b))
+#define LESS(a, b) __builtin_elementwise_sub_sat((a), (b))
+#define CHANNEL(pixels, shift) ((Ints8)((pixels) >> (shift) & 255))
+#define LANES(value) ((Words8){0} + (value))
+
+// The least of a distance and, of those that are equally far, an index: eight candidates at a time.
+INLINE uint32_t nearestOf(uint32_t color, const uint32_t *candidates, uint32_t count) {
+    Words8 wanted = LANES(color), best = LANES(UINT32_MAX);
+    for (uint32_t i = 0; i < count; i += 8) {
+        Words8 entries = LOAD(Words8, candidates + i);
+        Ints8 r = CHANNEL(entries, 0) - CHANNEL(wanted, 0), g = CHANNEL(entries, 8) - CHANNEL(wanted, 8);
+        Ints8 b = CHANNEL(entries, 16) - CHANNEL(wanted, 16);
+        best = MIN(best, (Words8)(r * r * 3 + g * g * 4 + b * b * 2) << 8 | entries >> 24);
+    }
+    best = MIN(best, __builtin_shufflevector(best, best, 4, 5, 6, 7, 0, 1, 2, 3));
+    best = MIN(best, __builtin_shufflevector(best, best, 2, 3, 0, 1, 4, 5, 6, 7));
+    best = MIN(best, __builtin_shufflevector(best, best, 1, 0, 2, 3, 4, 5, 6, 7));
+    return best[0];
+}
+
+// A colour's candidates; 0 where they are not known.
+INLINE uint32_t cellOf(segue_palette palette, uint32_t color) {
+    return palette.cells[(color >> 3 & 31) << 10 | (color >> 11 & 31) << 5 | (color >> 19 & 31)];
+}
+
+INLINE uint32_t nearestIn(segue_palette palette, uint32_t cell, uint32_t color) {
+    return nearestOf(color, palette.candidates + (cell >> 8), (cell & 255) + 1);
+}
+
+INLINE void nearest(segue_palette palette, const uint32_t *pixels, uint32_t least, uint32_t *found, int64_t count, int64_t *done) {
+    int64_t i = 0;
+    for (; i < count; i++) {
+        uint32_t color = pixels[i];
+        if (i > 0 && color == pixels[i - 1]) {
+            found[i] = found[i - 1];
+            continue;
+        }
+        found[i] = 0;
+        if (color < least) continue;
+        uint32_t cell = cellOf(palette, color);
+        if (cell == 0) break;
+        found[i] = nearestIn(palette, cell, color);
+    }
+    *done = i;
+}
+
+KERNEL(segue_nearest, (segue_palette palette, const uint32_t *pixels, uint32_t least, uint32_t *found, int64_t count, int64_t *done),
+    (palette, pixels, least, found, count, done), nearest)
+
+#define BYTE(color, channel) ((int)((color) >> 8 * (channel) & 255))
+
+INLINE void mixture(
+    segue_palette palette, const uint32_t *colors, const uint16_t *lightness, uint32_t color, uint8_t fallback, segue_mixing how, uint8_t *list,
+    uint32_t *unknown) {
+    Words8 order;
+    uint8_t entries[8];
+    int missing[3] = {0};
+    for (int i = 0; i < 8; i++) {
+        uint32_t goal = 0;
+        for (int c = 0; c < 3; c++) {
+            int level = BYTE(color, c) + missing[c] * how.carried / 100;
+            goal |= (uint32_t)(level < 0 ? 0 : level > 255 ? 255 : level) << 8 * c;
+        }
+        uint32_t cell = cellOf(palette, goal);
+        if (cell == 0) {
+            *unknown = goal;
+            return;
+        }
+        uint8_t entry = (uint8_t)nearestIn(palette, cell, goal);
+        int difference[3];
+        for (int c = 0; c < 3; c++) difference[c] = BYTE(color, c) - BYTE(colors[entry], c);
+        if (3 * difference[0] * difference[0] + 4 * difference[1] * difference[1] + 2 * difference[2] * difference[2] > how.farthest) {
+            entry = fallback;
+            for (int c = 0; c < 3; c++) {
+                difference[c] = BYTE(color, c) - BYTE(colors[entry], c);
+                missing[c] = 0;
+            }
+        }
+        for (int c = 0; c < 3; c++) missing[c] += difference[c];
+        entries[i] = entry;
+        order[i] = (uint32_t)lightness[entry] << 8 | entry;
+    }
+    // Each one's place is the number of those before it; of equal ones the earlier are.
+    Words8 places = {0}, index = {0, 1, 2, 3, 4, 5, 6, 7};
+    for (uint32_t i = 0; i < 8; i++) {
+        Words8 other = LANES(order[i]);
+        places -= (Words8)(order > other) | ((Words8)(order == other) & (Words8)(index > LANES(i)));
+    }
+    for (int i = 0; i < 8; i++) list[places[i]] = entries[i];
+    *unknown = UINT32_MAX;
+}
+
+KERNEL(segue_mixture,
+    (segue_palette palette, const uint32_t *colors, const uint16_t *lightness, uint32_t color, uint8_t fallback, segue_mixing how, uint8_t *list,
+        uint32_t *unknown),
+    (palette, colors, lightness, color, fallback, how, list, unknown), mixture)
+
+INLINE void steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count) {
+    int64_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        Block left = LOAD(Block, a + i), right = LOAD(Block, b + i);
+        Words8 more = (Words8)LESS(LESS(left, right) | LESS(right, left), (Block){0} + most) & 0xFFFFFF;
+        STORE(marks + i, LOAD(Bytes8, marks + i) | (__builtin_convertvector((Words8)(more != 0), Bytes8) & 1));
+    }
+    for (; i < count; i++) {
+        for (int shift = 0; shift < 24; shift += 8) {
+            int difference = (int)(a[i] >> shift & 255) - (int)(b[i] >> shift & 255);
+            if (difference > most || -difference > most) marks[i] = 1;
+        }
+    }
+}
+
+KERNEL(segue_mark_steps, (const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count), (a, b, most, marks, count), steps)
