@@ -11,6 +11,8 @@ extension ControlScene {
         case "parts": measuredParts
         case "scaled": scaled
         case "alerttext": alertText
+        case "alertparts": alertParts
+        case "font": font
         default: nil
         }
     }
@@ -30,6 +32,10 @@ extension ControlScene {
         let areas = bar.subviews.filter { $0 is UIControl }.map(\.frame)
         if let plate = bar.subviews.compactMap({ $0 as? TabBarPlate }).first {
             found["platter"] = list(plate.frame.offsetBy(dx: 0, dy: bar.frame.minY))
+        }
+        func title(_ view: UIView) -> UILabel? { (view as? UILabel) ?? view.subviews.lazy.compactMap(title).first }
+        if let first = bar.subviews.first(where: { $0 is UIControl }), let label = title(first) {
+            found["title"] = [Double(label.font.pointSize)]
         }
         if areas.count > 1 {
             found["first"] = list(areas[0])
