@@ -23,7 +23,8 @@ extension ControlScene {
         alert.textFields = (0..<(counts?.first ?? 0)).map { _ in UITextField() }
         alert.layoutIfNeeded()
         var found = ["card": list(alert.card.frame)]
-        let shadow = alert.card.layer
+        let shadow =
+            alert.card.subviews[0].layer.shadowOpacity > 0 ? alert.card.subviews[0].layer : alert.card.subviews[1].layer
         found["shadow"] = [
             Double(shadow.shadowOffset.height), Double(shadow.shadowRadius), Double(shadow.shadowOpacity),
         ]

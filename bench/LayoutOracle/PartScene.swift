@@ -33,13 +33,15 @@ extension ControlScene {
         if let plate = bar.subviews.compactMap({ $0 as? TabBarPlate }).first {
             found["platter"] = list(plate.frame.offsetBy(dx: 0, dy: bar.frame.minY))
         }
-        func title(_ view: UIView) -> UILabel? { (view as? UILabel) ?? view.subviews.lazy.compactMap(title).first }
-        if let first = bar.subviews.first(where: { $0 is UIControl }), let label = title(first) {
-            found["title"] = [Double(label.font.pointSize)]
-        }
         if areas.count > 1 {
             found["first"] = list(areas[0])
             found["pitch"] = [Double(areas[1].minX - areas[0].minX)]
+        }
+        bar.items = [UITabBarItem(title: "Tab", image: UIImage(systemName: "house"), tag: 0)]
+        bar.layoutIfNeeded()
+        func title(_ view: UIView) -> UILabel? { (view as? UILabel) ?? view.subviews.lazy.compactMap(title).first }
+        if let first = bar.subviews.first(where: { $0 is UIControl }), let label = title(first) {
+            found["title"] = [Double(label.font.pointSize)]
         }
         return found
     }

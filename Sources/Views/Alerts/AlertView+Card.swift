@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 
 /// Alerts of iOS 26, as measured.
 extension AlertView {
@@ -52,9 +53,7 @@ extension AlertView {
         ground.clipsToBounds = true
         card.addSubview(ground)
         card.layer.cornerRadius = 34
-        (card.layer.shadowOpacity, card.layer.shadowRadius) = (0.085, 11)
-        card.layer.shadowOffset = CGSize(width: 0, height: 8)
-        card.layer.shadowPath = CGPath(roundedRect: card.bounds, cornerWidth: 34, cornerHeight: 34)
+        castShadow()
         texts.forEach(ground.contentView.addSubview)
         for field in fields { ground.contentView.addSubview(Self.surround(field)) }
         for (index, action) in ordered(beside: beside).enumerated() {
@@ -76,6 +75,23 @@ extension AlertView {
             button.addSubview(title)
             ground.contentView.addSubview(button)
         }
+    }
+
+    /// A shadow around the card that is not behind it, where the card would see it.
+    private func castShadow() {
+        let (shade, mask) = (UIView.part(), CAShapeLayer())
+        let reach: CGFloat = 60
+        shade.frame = card.bounds
+        (shade.layer.shadowOpacity, shade.layer.shadowRadius) = (0.085, 11)
+        shade.layer.shadowOffset = CGSize(width: 0, height: 8)
+        let outline = RoundedRect(
+            rect: card.bounds, radii: SIMD4(repeating: 34), curve: .continuous)
+        shade.layer.shadowPath = CGPath(outline)
+        var around = CGPath(rect: card.bounds.insetBy(dx: -reach, dy: -reach))
+        around.addPath(CGPath(outline))
+        (mask.path, mask.fillRule) = (around, .evenOdd)
+        shade.layer.mask = mask
+        card.addSubview(shade)
     }
 
     /// What lies behind actions that are not preferred.
