@@ -166,8 +166,8 @@ enum SceneText {
                 "5:18 screens.A.view.transform: there is no function wobble() — there are: translate, scale, rotate, perspective, identity"
         ),
         Case(
-            view: "cornerRadius: [4, 8, 0, 0]",
-            expected: "5:21 screens.A.view.cornerRadius: expected 0 or the one radius 8 for every corner, found 4"
+            view: "cornerRadius: [4, -8, 0, 0]",
+            expected: "5:24 screens.A.view.cornerRadius: expected 0 or more, found -8"
         ),
         Case(
             view: "pin: { left: 1, right: 2, width: 3 }",

@@ -34,6 +34,7 @@ import Testing
         case "section": subview("type: table, sections: [{ \(pair) }]")
         case "swipeAction": subview("type: table, rows: [{ swipe: [{ \(pair) }] }]")
         case "alertAction": subview("type: alert, actions: [{ \(pair) }]")
+        case "alertField": subview("type: alert, textFields: [{ \(pair) }]")
         case "font": subview("type: label, font: { \(pair) }")
         case "step" where key == "drag", "drag":
             screen("view: { subviews: [{ name: list, type: scroll, frame: [0, 0, 9, 9] }] }")

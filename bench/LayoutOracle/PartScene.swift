@@ -11,6 +11,8 @@ extension ControlScene {
         case "parts": measuredParts
         case "scaled": scaled
         case "alerttext": alertText
+        case "alertparts": alertParts
+        case "font": font
         default: nil
         }
     }
@@ -34,6 +36,12 @@ extension ControlScene {
         if areas.count > 1 {
             found["first"] = list(areas[0])
             found["pitch"] = [Double(areas[1].minX - areas[0].minX)]
+        }
+        bar.items = [UITabBarItem(title: "Tab", image: UIImage(systemName: "house"), tag: 0)]
+        bar.layoutIfNeeded()
+        func title(_ view: UIView) -> UILabel? { (view as? UILabel) ?? view.subviews.lazy.compactMap(title).first }
+        if let first = bar.subviews.first(where: { $0 is UIControl }), let label = title(first) {
+            found["title"] = [Double(label.font.pointSize)]
         }
         return found
     }

@@ -31,7 +31,7 @@ def number(value, digits=2):
 
 
 def numbers(values):
-    return ', '.join(number(float(v)) for v in values)
+    return ', '.join(number(float(v), 3 if abs(v) < 1 else 2) for v in values)
 
 
 def lay_out(views, size=(2000, 2000), scale=2, guides=(), constraints=(), **rest):

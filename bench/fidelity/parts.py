@@ -8,7 +8,7 @@ def compare(rows):
     for what, system, device, here, tolerance in rows:
         device, here = [v if isinstance(v, list) else [v] for v in (device, here)]
         agrees = len(device) == len(here) and all(abs(a - b) <= tolerance + 1e-6 for a, b in zip(device, here))
-        shown.append([what, system, numbers(device), numbers(here), number(float(tolerance)), 'agrees' if agrees else '**differs**'])
+        shown.append([what, system, numbers(device), numbers(here), number(float(tolerance), 3), 'agrees' if agrees else '**differs**'])
     count = sum(row[-1] == 'agrees' for row in shown)
     say(f'{count} of {len(shown)} agree.', '')
     table(['what', 'iOS', 'device', 'here', 'within', ''], shown)
@@ -21,7 +21,7 @@ def measured():
 def bars():
     say('## Bars', '', 'Points. A navigation bar\'s zone begins at the safe area; middles are within the zone.', '')
     facts, system = measured(), load('system.json')
-    new = system['bars']['navigationBarIOS26']
+    new, new_tabs = system['bars']['navigationBarIOS26'], system['bars']['tabBarIOS26']
     def navigation(version, width, **given): return control('navigationbar', system=version, scale=3, size=[width, 852], **given)
     def tabs(version, width, count, scale=3): return control('tabbar', system=version, scale=scale, size=[width, 480], counts=[count])
     rows = []
@@ -56,8 +56,15 @@ def bars():
                      'screens': {'a': {'view': {'backgroundColor': 'white', 'subviews': [inner]}}}}, '--at', '0').convert('L')
     dark = [y for y in range(shown.height) if shown.getpixel((100, y)) < 128]
     rows.append(('iPhone 16: safe area, top and bottom', '26.1', [59, 34], [dark[0], shown.height - 1 - dark[-1]], 0))
+    red = {'segue': 1, 'canvas': {'device': 'iphone-16', 'ios': 26, 'scale': 1, 'statusBar': 'none'}, 'timeline': [{'show': 'a'}, {'hold': 0.1}],
+           'screens': {'a': {'navigationBar': {'title': 'T'}, 'view': {'backgroundColor': '#FF0000'}}}}
+    rows.append(('navigation bar at rest over red: its colour', '26.1', [255, 0, 0], list(picture(red, '--at', '0').getpixel((40, 80))), 0))
+    item = tabs('26', 393, 3)
+    rows += [('tab bar: from the platter to the bottom of its region', '26.1', new_tabs['bottomMargin'],
+              item['region'][1] + item['region'][3] - item['platter'][1] - item['platter'][3], 0),
+             ('tab bar: size of a title', '26.1', new_tabs['itemTitle'], item['title'][0], 0)]
     compare(rows)
-    say('The case `navigation bar inline` of the layout table has a bar 10 pt below the top, since Catalyst has no status bar; here the zone begins at the '
+    say('A navigation bar lies 10 pt below the top of its region where there is no status bar. The case `navigation bar inline` of the layout table has a bar 10 pt below the top, since Catalyst has no status bar; here the zone begins at the '
         'safe area. The tab bar of iOS 26 lies 21 pt above the edge where a home indicator is, which was not read: its sides are 21 pt from the edges.', '')
 
 
@@ -117,6 +124,10 @@ def colours():
     for name in ('systemBackground_dark', 'secondarySystemBackground_light', 'secondarySystemBackground_dark', 'separator_dark'):
         colour, appearance = name.split('_')
         rows.append((name.replace('_', ', '), '26.1', over(read['iOSvsOlder'][name], 0), plain(colour, appearance, 26), 0))
+    for appearance, level in (('light', 0), ('dark', 255)):
+        rows.append((f'label, {appearance}: opaque', '26.1', [level] * 3, plain('label', appearance, 26), 0))
+    green = shown({'type': 'switch', 'on': True}, 'light', 26, 'white', (20, 19))
+    rows.append(('switch that is on: track is systemGreen', '26.1', plain('systemGreen', 'light', 26), green, 0))
     for appearance, ground in (('light', 255), ('dark', 0)):
         there = over([round(v * 255) if v <= 1 else v for v in read['read'][f'switchOffTrack_{appearance}'][:3]] + [read['read'][f'switchOffTrack_{appearance}'][3]], ground)
         here = shown({'type': 'switch'}, appearance, 26, 'white' if appearance == 'light' else 'black', (60, 19))

@@ -77,7 +77,9 @@ extension LayerMask {
         if other.isSquare { return true }
         // Turning changes the order of the radii, by which the corners are told apart.
         let isPlain = projection.m12 == 0 && projection.m11 > 0 && projection.m22 > 0
-        guard other.curve == shape.curve, isPlain || shape.radii.min() == shape.radii.max() else { return false }
+        guard other.curve == shape.curve, other.lensRadius == nil, shape.lensRadius == nil,
+            isPlain || shape.radii.min() == shape.radii.max()
+        else { return false }
         return ((shape.radii * Double(factor)) - other.radii).min() >= -Double(noise)
     }
 }

@@ -132,19 +132,31 @@ extension RenderProperties {
     }
 
     /// The bounds with the layer's corners.
-    package var roundedBounds: RoundedRect { roundedRect(bounds, radius: drawnCornerRadius) }
+    package var roundedBounds: RoundedRect { roundedRect(bounds, inset: 0) }
 
     /// The inner edge of the border; nil where the border leaves nothing inside.
     var insideOfBorder: RoundedRect? {
         let inner = bounds.insetBy(dx: borderWidth, dy: borderWidth)
         guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
-        return roundedRect(inner, radius: max(0, drawnCornerRadius - borderWidth))
+        return roundedRect(inner, inset: borderWidth)
     }
 
-    private func roundedRect(_ rect: CGRect, radius: CGFloat) -> RoundedRect {
-        func corner(_ mask: CornerMask) -> Double { maskedCorners.contains(mask) ? Double(radius) : 0 }
-        let radii = SIMD4(corner(.topLeft), corner(.topRight), corner(.bottomRight), corner(.bottomLeft))
-        return RoundedRect(rect: rect, radii: radii, curve: cornerCurve)
+    /// `inset`: how far the rectangle lies inside of the bounds.
+    private func roundedRect(_ rect: CGRect, inset: CGFloat) -> RoundedRect {
+        // Radii of different lengths are fitted to the sides together, by the rectangle itself.
+        let isEven = cornerShares == SIMD4(repeating: 1)
+        let radius = Double(isEven ? drawnCornerRadius : max(0, cornerRadius))
+        func corner(_ mask: CornerMask, _ share: Double) -> Double {
+            maskedCorners.contains(mask) ? max(0, radius * share - Double(inset)) : 0
+        }
+        let radii = SIMD4(
+            corner(.topLeft, cornerShares[0]), corner(.topRight, cornerShares[1]),
+            corner(.bottomRight, cornerShares[2]), corner(.bottomLeft, cornerShares[3]))
+        let own = Double(cornerRadius - inset)
+        let isLens =
+            isEven && maskedCorners == .all && cornerCurve == .circular
+            && 2 * own > Double(min(rect.width, rect.height)) + 1e-6
+        return RoundedRect(rect: rect, radii: radii, curve: cornerCurve, lensRadius: isLens ? own : nil)
     }
 
     /// Whether every number that places the layer is finite; others are not drawn.

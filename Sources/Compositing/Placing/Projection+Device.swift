@@ -101,6 +101,8 @@ extension Projection {
     /// Two pixel rectangles (either may be empty) that a rounded rectangle covers wholly: from side to side between its
     /// corners, and from top to bottom.
     func solidPixels(of shape: RoundedRect) -> SolidPixels {
+        // Corners that cut each other leave less.
+        if shape.lensRadius != nil { return .none }
         if shape.isSquare { return SolidPixels(solidPixels(of: shape.rect)) }
         let r = shape.rect
         // A continuous corner leaves the edge further out than its radius.

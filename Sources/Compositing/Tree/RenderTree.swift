@@ -77,6 +77,8 @@ package struct RenderProperties: Sendable, Hashable {
     /// The corner radius, in points; at most half the shorter side when drawn.
     package var cornerRadius: CGFloat = 0
     package var maskedCorners: CornerMask = .all
+    /// What part of `cornerRadius` each corner has: top left, top right, bottom right, bottom left.
+    package var cornerShares = SIMD4<Double>(repeating: 1)
     package var cornerCurve: CornerCurve = .circular
     package var backgroundColor: CGColor?
     /// The width of the border in points. It lies inside the bounds, above the sublayers.

@@ -62,11 +62,13 @@ extension UIView {
         let model = view.layer
         if !(view is UINavigationBar), let content = subviews.first {
             content.layer.maskedCorners = model.maskedCorners
+            content.layer.cornerShares = model.cornerShares
             content.layer.cornerRadius = model.cornerRadius
             content.layer.masksToBounds = true
             content.center = CGPoint(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
         }
         layer.maskedCorners = model.maskedCorners
+        layer.cornerShares = model.cornerShares
         layer.cornerCurve = model.cornerCurve
         layer.cornerRadius = model.cornerRadius
         layer.allowsGroupOpacity = false

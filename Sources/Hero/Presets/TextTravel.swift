@@ -5,7 +5,8 @@ import Views
 
 /// How a label becomes its partner in a transition, other than by stretching its picture.
 public enum TextTransition: String, Sendable, Hashable, CaseIterable {
-    /// Words go from their places in one label to those in the other, whatever lines they stand in; others fade.
+    /// Words go from their places in one label to those in the other; those that change their line are gone in the
+    /// middle, where they would cross others, and those that one label lacks fade while they go along.
     case reflow
     /// Letters do.
     case morph
@@ -18,6 +19,8 @@ struct TextTravel {
         let text: String
         /// Where its picture is, in the coordinates of both labels' screens.
         let frame: CGRect
+        /// How far down its baseline is.
+        var line: CGFloat = 0
     }
 
     private struct Traveller {
@@ -26,6 +29,8 @@ struct TextTravel {
         let font: UIFont
         let color: UIColor
         let alpha: CGFloat
+        /// Whether it is gone in the middle.
+        var isHidden = false
     }
 
     private var travellers: [Traveller] = []
@@ -36,14 +41,27 @@ struct TextTravel {
     init(_ old: UILabel, _ new: UILabel, frames: (CGRect, CGRect), _ mode: TextTransition, in holder: UIView) {
         let (a, b) = (Self.pieces(of: old, at: frames.0, mode), Self.pieces(of: new, at: frames.1, mode))
         let isOneFont = old.font.withSize(1) == new.font.withSize(1)
+        let growth = new.font.pointSize / max(0.1, old.font.pointSize)
+        /// Where a word of one label would be in the other, if that had it: lines stay as far from the top.
+        func moved(_ frame: CGRect, _ from: CGRect, _ to: CGRect, _ growth: CGFloat) -> CGRect {
+            CGRect(
+                x: to.minX + (frame.minX - from.minX) * growth, y: to.minY + (frame.minY - from.minY) * growth,
+                width: frame.width * growth, height: frame.height * growth)
+        }
+        let (first, last) = (Self.box(a, frames.0), Self.box(b, frames.1))
         var (i, j) = (0, 0)
         func fade(_ piece: Piece, of label: UILabel, comes: Bool, from: CGRect? = nil, to: CGRect? = nil) {
+            let start = from ?? (comes ? moved(piece.frame, last, first, 1 / growth) : piece.frame)
+            let end = to ?? (comes ? piece.frame : moved(piece.frame, first, last, growth))
             let traveller = Traveller(
-                label: Self.label(piece, like: label), start: from ?? piece.frame, end: to ?? piece.frame,
-                font: label.font, color: label.textColor, alpha: comes ? 1 : 0)
+                label: Self.label(piece, like: label), start: start, end: end,
+                font: comes ? label.font : label.font.withSize(new.font.pointSize), color: label.textColor,
+                alpha: comes ? 1 : 0)
+            if comes { traveller.label.font = label.font.withSize(old.font.pointSize) }
             traveller.label.alpha = comes ? 0 : 1
             travellers.append(traveller)
         }
+        let (above, below) = (Self.lines(a), Self.lines(b))
         for (x, y) in Self.common(a.map(\.text), b.map(\.text)) {
             while i < x {
                 fade(a[i], of: old, comes: false)
@@ -57,7 +75,7 @@ struct TextTravel {
                 travellers.append(
                     Traveller(
                         label: Self.label(a[x], like: old), start: a[x].frame, end: b[y].frame, font: new.font,
-                        color: new.textColor, alpha: 1))
+                        color: new.textColor, alpha: 1, isHidden: above[x] != below[y]))
             } else {
                 // Weights and families cannot be mixed: both go the same way, one fading into the other.
                 fade(a[x], of: old, comes: false, to: b[y].frame)
@@ -87,12 +105,30 @@ struct TextTravel {
                 traveller.label.font = traveller.font
                 traveller.label.textColor = traveller.color
             }
-            if traveller.label.alpha > traveller.alpha {
+            if traveller.isHidden {
+                during(0, 0.35) { traveller.label.alpha = 0 }
+                during(0.65, 1) { traveller.label.alpha = 1 }
+            } else if traveller.label.alpha > traveller.alpha {
                 during(0, 0.5) { traveller.label.alpha = 0 }
             } else if traveller.label.alpha < traveller.alpha {
                 during(0.5, 1) { traveller.label.alpha = 1 }
             }
         }
+    }
+
+    /// What the words of a label cover; its frame where it has none.
+    private static func box(_ pieces: [Piece], _ frame: CGRect) -> CGRect {
+        pieces.dropFirst().reduce(pieces.first?.frame ?? frame) { $0.union($1.frame) }
+    }
+
+    /// The line of each word or letter, counted from the top.
+    private static func lines(_ pieces: [Piece]) -> [Int] {
+        var heights: [CGFloat] = []
+        for piece in pieces where !heights.contains(where: { abs($0 - piece.line) < 0.5 }) {
+            heights.append(piece.line)
+        }
+        heights.sort()
+        return pieces.map { piece in heights.firstIndex { abs($0 - piece.line) < 0.5 } ?? 0 }
     }
 
     private static func label(_ piece: Piece, like other: UILabel) -> UILabel {
@@ -118,7 +154,7 @@ struct TextTravel {
                     text: word,
                     frame: CGRect(
                         x: frame.minX + pen.x - own.x, y: frame.minY + pen.y - own.y, width: alone.frame.width,
-                        height: alone.frame.height)))
+                        height: alone.frame.height), line: pen.y))
         }
         for character in text {
             let isSpace = character.isWhitespace

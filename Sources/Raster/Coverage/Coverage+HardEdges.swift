@@ -9,6 +9,11 @@ extension Coverage {
             self.init(shape, projection: projection, clip: clip)
             return
         }
+        if let radius = shape.lensRadius {
+            let outline = shape.lens(radius: radius).compactMap(projection.apply)
+            self.init(polygon: outline, edges: .smooth, clip: clip)
+            return
+        }
         let box = Coverage(middlesIn: shape.rect.standardized, projection: projection, clip: clip)
         self =
             shape.clampedRadii.max() == 0

@@ -15,9 +15,12 @@ public struct RoundedRect: Hashable, Sendable {
     /// Top left, top right, bottom right, bottom left; clamped so that neighbours fit the side.
     package var radii: SIMD4<Double>
     package var curve: Curve
+    /// The radius of four circular corners where it is more than half of a side: with a device's edges they cut each
+    /// other, while `radii` are such that they fit. Nil for other corners.
+    package var lensRadius: Double?
 
-    package init(rect: CGRect, radii: SIMD4<Double>, curve: Curve = .circular) {
-        (self.rect, self.radii, self.curve) = (rect, radii, curve)
+    package init(rect: CGRect, radii: SIMD4<Double>, curve: Curve = .circular, lensRadius: Double? = nil) {
+        (self.rect, self.radii, self.curve, self.lensRadius) = (rect, radii, curve, lensRadius)
     }
 }
 

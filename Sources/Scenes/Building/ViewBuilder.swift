@@ -143,6 +143,7 @@ struct ViewBuilder {
         if let color = properties.tintColor { view.tintColor = color }
         if let radius = properties.cornerRadius { layer.cornerRadius = radius }
         if let mask = properties.maskedCorners { layer.maskedCorners = mask }
+        if let shares = properties.cornerShares { layer.cornerShares = shares }
         if let curve = properties.cornerCurve { layer.cornerCurve = curve }
         if let masks = properties.masksToBounds { layer.masksToBounds = masks }
         if let width = properties.borderWidth { layer.borderWidth = width }

@@ -49,6 +49,15 @@ final class SceneChrome {
     // MARK: Status bar
 
     private var style = StatusBarStyle.none
+    /// Whether the status bar stands on the black behind a screen that is pushed back for a large sheet: one that is
+    /// left to the system is white there.
+    var isPushedBack = false {
+        didSet {
+            if isPushedBack != oldValue, let screen { showStatusBar(for: screen, duration: Self.statusBarChange) }
+        }
+    }
+    /// Whose status bar is shown.
+    private var screen: String?
     /// What steps have chosen for screens.
     private var chosenStyles: [String: StatusBarStyle] = [:]
     private(set) var statusBarChanges: [StatusBarChange] = []
@@ -74,7 +83,9 @@ final class SceneChrome {
     /// - Parameter duration: seconds of the change, 0 for none.
     func showStatusBar(for screen: String, duration: Double) {
         guard let statusBar else { return }
-        let wanted = chosenStyles[screen] ?? world.description(of: screen)?.statusBar ?? world.canvas.statusBar
+        self.screen = screen
+        var wanted = chosenStyles[screen] ?? world.description(of: screen)?.statusBar ?? world.canvas.statusBar
+        if isPushedBack, wanted == .auto { wanted = .light }
         let isNew = wanted != style
         if isNew {
             style = wanted

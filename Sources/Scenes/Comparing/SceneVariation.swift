@@ -79,7 +79,7 @@ package struct SceneVariation: Sendable {
 
     /// What can be swept, and what a value looks like.
     package static let sweeps = [
-        ("duration", "seconds"), ("curve", "a curve's name"), ("spring", "stiffness/damping"),
+        ("duration", "seconds above 0, up to 60"), ("curve", "a curve's name"), ("spring", "stiffness/damping"),
         ("dampingRatio", "0.01…1, of animate steps"),
     ]
 
@@ -90,7 +90,7 @@ package struct SceneVariation: Sendable {
         let name = "\(key) \(value)"
         switch key {
         case "duration":
-            guard let seconds = NumberText.number(value), seconds >= 0, seconds <= 60 else { return nil }
+            guard let seconds = NumberText.number(value), seconds > 0, seconds <= 60 else { return nil }
             return SceneVariation(name, [.presets, .animations, .heroViews]) { document in
                 document.forEachTransition { $0.duration = seconds }
                 document.forEachAnimation { $0.duration = seconds }

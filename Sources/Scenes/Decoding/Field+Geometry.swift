@@ -108,20 +108,16 @@ extension Field {
 
     /// A radius for all corners, or one for each of `[topLeft, topRight, bottomRight, bottomLeft]`: 0 or the same
     /// radius.
-    func corners() -> (radius: CGFloat, mask: CACornerMask?)? {
-        guard case .sequence = node.content else { return length().map { ($0, nil) } }
+    func corners() -> CornerRadii? {
+        guard case .sequence = node.content else { return length().map { CornerRadii(radius: $0) } }
         let limit = context.limits.coordinate
         guard let radii = numbers(4, "[topLeft, topRight, bottomRight, bottomLeft]", in: 0...limit) else { return nil }
         let radius = radii.max() ?? 0
-        if let other = radii.first(where: { $0 != 0 && $0 != radius }) {
-            report(
-                .outOfRange(
-                    found: NumberText.string(other),
-                    expected: "0 or the one radius \(NumberText.string(radius)) for every corner"))
-            return nil
-        }
         let corners: [CACornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
-        return (radius, zip(corners, radii).reduce(into: CACornerMask()) { if $1.1 > 0 { $0.formUnion($1.0) } })
+        let mask = zip(corners, radii).reduce(into: CACornerMask()) { if $1.1 > 0 { $0.formUnion($1.0) } }
+        var shares = SIMD4<Double>(repeating: 1)
+        for (i, own) in radii.enumerated() where own > 0 { shares[i] = Double(own / radius) }
+        return CornerRadii(radius: radius, mask: mask, shares: shares)
     }
 
     /// Names of corners, or four booleans for `[topLeft, topRight, bottomRight, bottomLeft]`.
@@ -136,4 +132,12 @@ extension Field {
         }
         return fields.reduce(into: CACornerMask()) { $0.formUnion($1.word("a corner", names) ?? []) }
     }
+}
+
+/// The radii of four corners: the largest, the corners that are round at all, and what part of it each of them has.
+package struct CornerRadii: Sendable {
+    package var radius: CGFloat
+    /// Nil where one radius is given for all, which leaves `maskedCorners` to its own key.
+    package var mask: CACornerMask?
+    package var shares = SIMD4<Double>(repeating: 1)
 }

@@ -112,7 +112,7 @@ extension DragDescription {
     ) {
         Key(
             readByOwner: "view", .text, default: "what is touched",
-            "A view of type scroll, table or collection, by name or path; the next step waits until it has come to rest.",
+            "A view of type scroll, table, collection or sheet, by name or path; the next step waits until it has come to rest.",
             "list")
         Key(
             "from", .point, over: \.from, isRequired: true,

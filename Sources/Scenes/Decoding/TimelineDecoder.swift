@@ -146,9 +146,10 @@ struct TimelineDecoder {
             return shown == nil ? nil : drag
         }
         guard let view = view(name) else { return nil }
-        guard let kind = views.view(view)?.kind, [.scroll, .table, .collection].contains(kind) else {
+        guard let kind = views.view(view)?.kind, [.scroll, .table, .collection, .sheet].contains(kind) else {
             name.report(
-                .wrongType(expected: "a view of type scroll, table or collection", found: "one that does not scroll"))
+                .wrongType(
+                    expected: "a view of type scroll, table, collection or sheet", found: "one that is not dragged"))
             return nil
         }
         drag.view = view

@@ -14,6 +14,8 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
     private let overlay: Overlay
     private let isReversed: Bool
     private(set) var animator: UIViewPropertyAnimator?
+    /// Told whether the screen below is, or is about to be, pushed back for a large sheet.
+    var didPushBack: (Bool) -> Void = { _ in }
 
     init(_ overlay: Overlay, isReversed: Bool) { (self.overlay, self.isReversed) = (overlay, isReversed) }
 
@@ -28,13 +30,18 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
     }
 
     private func makeAnimator() -> UIViewPropertyAnimator {
-        var timing = SystemTransition.spring
-        if case .alert(let alert) = overlay, alert.style == .alert { timing = SystemTransition.alertSpring }
-        return UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)
+        if case .alert(let alert) = overlay, alert.style == .alert { return SystemTransition.makeAlertAnimator() }
+        return UIViewPropertyAnimator(duration: 0.5, timingParameters: SystemTransition.spring)
     }
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double {
-        makeAnimator().duration
+        isGone ? 0 : makeAnimator().duration
+    }
+
+    /// Whether a finger has dragged the sheet away already.
+    private var isGone: Bool {
+        if isReversed, case .sheet(let sheet) = overlay { return sheet.progress == 0 }
+        return false
     }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -44,13 +51,22 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         let (upper, lower) = isReversed ? (from, to) : (to, from)
         if upper.superview == nil || !isReversed { context.containerView.addSubview(upper) }
         upper.superview?.layoutIfNeeded()
+        if isGone {
+            follow(lower, isShown: false)
+            tellOfPush()
+            return context.completeTransition(true)
+        }
         let shown: CGFloat = isReversed ? 1 : 0
         show(shown, lower)
         let animator = makeAnimator()
         self.animator = animator
-        animator.addAnimations { self.show(1 - shown, lower) }
+        animator.addAnimations {
+            self.show(1 - shown, lower)
+            self.tellOfPush()
+        }
         animator.addCompletion { position in
             if position != .end { self.show(shown, lower) }
+            self.tellOfPush()
             self.follow(lower, isShown: (position == .end) != self.isReversed)
             context.completeTransition(position == .end && !context.transitionWasCancelled)
         }
@@ -62,9 +78,15 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         guard case .sheet(let sheet) = overlay else { return }
         sheet.detentDidChange = {}
         guard isShown else { return }
-        sheet.detentDidChange = { [weak sheet, weak lower] in
-            if let sheet, let lower { Self.push(lower, below: sheet, sheet.detent == .large ? 1 : 0) }
+        sheet.detentDidChange = { [weak sheet, weak lower, didPushBack] in
+            guard let sheet, let lower else { return }
+            Self.push(lower, below: sheet, sheet.push)
+            didPushBack(sheet.push > 0.5)
         }
+    }
+
+    private func tellOfPush() {
+        if case .sheet(let sheet) = overlay { didPushBack(sheet.push > 0.5) }
     }
 
     private func show(_ progress: CGFloat, _ lower: UIView) {
@@ -72,7 +94,7 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         case .alert(let alert): alert.show(progress, slides: alert.style == .actionSheet)
         case .sheet(let sheet):
             sheet.progress = progress
-            Self.push(lower, below: sheet, sheet.detent == .large ? progress : 0)
+            Self.push(lower, below: sheet, sheet.push)
         }
     }
 

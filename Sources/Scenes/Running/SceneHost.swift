@@ -46,6 +46,7 @@ final class SceneHost {
     }
 
     private func showAlone(_ screen: String) {
+        chrome.isPushedBack = false
         takeApart()
         setRoot(world.controller(screen))
         arrangement = .modal([screen])
@@ -102,6 +103,9 @@ final class SceneHost {
     func follow(_ view: UIScrollView, _ offsets: [CGFloat], lasting duration: Double) {
         chrome.follow(view, offsets, lasting: duration)
     }
+
+    /// A screen goes back behind a large sheet, or comes forward again.
+    func pushBack(_ isPushedBack: Bool) { chrome.isPushedBack = isPushedBack }
 
     var statusBarChanges: [StatusBarChange] { chrome.statusBarChanges }
 

@@ -129,13 +129,15 @@ final class SceneRunner {
             if options.showsTouches {
                 TouchIndicator.showDrag(from: drag.from, to: drag.to, lasting: drag.duration, on: stage)
             }
-            guard let reference = drag.view else {
-                measureScrollViews(in: stage.window)
-                stage.scheduleDrag(from: drag.from, to: drag.to, duration: drag.duration)
-                return .until(stage.now + drag.duration)
+            let dragged = drag.view.flatMap(world.view)
+            if let view = dragged as? UIScrollView {
+                return .until(stage.now + DragRun.start(drag, view) { host.follow(view, $0, lasting: $1) })
             }
-            guard let view = world.view(reference) as? UIScrollView else { return .until(stage.now) }
-            return .until(stage.now + DragRun.start(drag, view) { host.follow(view, $0, lasting: $1) })
+            measureScrollViews(in: stage.window)
+            stage.scheduleDrag(from: drag.from, to: drag.to, duration: drag.duration)
+            let lifted = Pending.until(stage.now + drag.duration)
+            guard let sheet = dragged as? SheetView else { return lifted }
+            return .all([lifted, .condition { sheet.isAtRest }])
         case .swipe(let swipe): return touch(swipe.view) { begin(swipe, at: $0) }
         case .pinch(let pinch):
             return touch(pinch.view) {
@@ -270,6 +272,7 @@ final class SceneRunner {
         let driver = TransitionDriver(
             animation, duration: transition.duration, curve: transition.curve, isReversed: isReversed,
             container: transition.container.flatMap(world.view), gesture: transition.interactive, stage: stage)
+        driver.didPushBack = { [host] in host.pushBack($0) }
         host.start(transition.kind, to: transition.screen.value, driver: driver)
         driver.follower = host.follower
         screenTransitions.append((transition, source, stage.now, driver))

@@ -58,6 +58,8 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
     /// The sheet or the alert that comes or goes.
     private var overlay: OverlayTransition.Overlay?
     private var inner: (any UIViewControllerAnimatedTransitioning)?
+    /// Told whether a screen is pushed back for a large sheet.
+    var didPushBack: (Bool) -> Void = { _ in }
     /// The bar that goes along.
     var follower: NavigationBarFollower?
     private(set) var isOver = false
@@ -109,9 +111,9 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
             preset.source = container
             inner = preset
         case .system, .hero:
-            inner =
-                overlay.map { OverlayTransition($0, isReversed: isReversed) }
-                ?? SystemTransition(system, isReversed: isReversed)
+            let transition = overlay.map { OverlayTransition($0, isReversed: isReversed) }
+            transition?.didPushBack = didPushBack
+            inner = transition ?? SystemTransition(system, isReversed: isReversed)
         }
         return self
     }

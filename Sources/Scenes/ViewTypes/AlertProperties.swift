@@ -4,6 +4,19 @@ import Views
 
 /// `type: alert`
 struct AlertProperties: ViewTypeProperties {
+    struct Field: Sendable {
+        var placeholder, text: String?
+        var isSecure = false
+        var isEditing = false
+
+        static let keys = Keys<Field>("alertField", "A field of an alert to write into.") {
+            Key("placeholder", .shownText, \.placeholder, "What it says while nothing is written in it.", "Name")
+            Key("text", .shownText, \.text, "What is written in it.", "Ada")
+            Key("secure", .boolean, over: \.isSecure, default: "false", "Dots in place of the text.", "true")
+            Key("editing", .boolean, over: \.isEditing, default: "false", "Whether a cursor stands behind it.", "true")
+        }
+    }
+
     struct Action: Sendable {
         var title: String?
         var style = UIAlertAction.Style.default
@@ -20,6 +33,7 @@ struct AlertProperties: ViewTypeProperties {
     var message: String?
     var style: UIAlertController.Style?
     var actions: [Action]?
+    var textFields: [Field]?
 
     init() {}
 
@@ -39,6 +53,14 @@ struct AlertProperties: ViewTypeProperties {
                 of: ValueReader(.table("alertAction")) {
                     $0.read(Action.keys, "a map such as { title: Cancel, style: cancel }", of: "action", into: Action())
                 }), \.actions, default: "[]", "Its buttons.", "[{ title: Cancel, style: cancel }]")
+        Key(
+            "textFields",
+            .list(
+                "a list of fields",
+                of: ValueReader(.table("alertField")) {
+                    $0.read(Field.keys, "a map such as { placeholder: Name }", of: "field", into: Field())
+                }), \.textFields, default: "[]", "Fields below the texts; not in an `actionSheet`.",
+            "[{ placeholder: Name }]")
     } check: { map, alert in
         for (key, text) in [("title", alert.title), ("message", alert.message)] {
             if let text, let place = map[key] { map.context.note(text, font: nil, at: place) }
@@ -52,6 +74,14 @@ struct AlertProperties: ViewTypeProperties {
         if let title { view.title = title }
         if let message { view.message = message }
         if let style { view.style = style }
+        if let textFields {
+            view.textFields = textFields.map { field in
+                let view = UITextField()
+                (view.placeholder, view.text) = (field.placeholder, field.text)
+                (view.isSecureTextEntry, view.isEditing) = (field.isSecure, field.isEditing)
+                return view
+            }
+        }
         if let actions {
             view.actions = actions.map {
                 AlertView.Action(title: $0.title ?? "", style: $0.style, isPreferred: $0.isPreferred)
@@ -63,6 +93,7 @@ struct AlertProperties: ViewTypeProperties {
 /// `type: sheet`
 struct SheetProperties: ViewTypeProperties {
     var detent: SheetView.Detent?
+    var detents: [SheetView.Detent]?
     var showsGrabber: Bool?
     var cornerRadius: CGFloat?
 
@@ -73,26 +104,35 @@ struct SheetProperties: ViewTypeProperties {
         "A sheet over what is dimmed behind it; subviews are on the sheet. Without a place it covers its superview."
     ) {
         Key(
-            "detent",
-            ValueReader(.either([.words(["medium", "large"]), .number(0...10_000)])) { field in
-                if case .scalar(let scalar) = field.node.content, NumberText.number(scalar.text) != nil {
-                    return field.points(in: 0...10_000).map { SheetView.Detent.points($0) }
-                }
-                return field.word("medium, large or a height", [("medium", .medium), ("large", .large)])
-            }, \.detent, default: "large",
+            "detent", .detent, \.detent, default: "large",
             "How high it is: half of the screen, all of it, or points above the safe area.",
             "medium")
+        Key(
+            "detents", .list("a list of heights", of: .detent), \.detents, default: "[]",
+            "The heights that a `drag` moves it to, besides `detent`; below them it goes away.", "[medium, large]")
         Key("grabber", .boolean, \.showsGrabber, default: "false", "A handle at its top.", "true")
         Key(
-            "sheetCornerRadius", .length, \.cornerRadius, default: "10; 38 on `ios: 26`", "Of its corners; points.",
+            "sheetCornerRadius", .length, \.cornerRadius, default: "10; on `ios: 26` 38, and 47.74 below",
+            "Of its corners; points.",
             "24")
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? SheetView else { return }
+        if let detents { view.detents = detents }
         if let detent { view.detent = detent }
         if let showsGrabber { view.prefersGrabberVisible = showsGrabber }
         if let cornerRadius { view.preferredCornerRadius = cornerRadius }
+    }
+}
+
+extension ValueReader<SheetView.Detent> {
+    fileprivate static let detent = ValueReader(.either([.words(["medium", "large"]), .number(0...10_000)])) {
+        field in
+        if case .scalar(let scalar) = field.node.content, NumberText.number(scalar.text) != nil {
+            return field.points(in: 0...10_000).map { .points($0) }
+        }
+        return field.word("medium, large or a height", [("medium", .medium), ("large", .large)])
     }
 }
 

@@ -13,6 +13,8 @@ package struct LabelProperties: ViewTypeProperties {
     package var lines: Int?
     package var lineBreak: NSLineBreakMode?
     package var lineHeight: CGFloat?
+    package var minimumScaleFactor: CGFloat?
+    package var baselineAdjustment: UIBaselineAdjustment?
     package var letterSpacing: CGFloat?
     /// Stretches of the text, each with a look of its own; instead of `text`.
     package var runs: [TextRunDescription]?
@@ -36,6 +38,12 @@ package struct LabelProperties: ViewTypeProperties {
             "lineBreak", ValueReader(.words(SceneWords.lineBreaks)) { $0.lineBreak() }, \.lineBreak,
             default: "byTruncatingTail",
             "What happens to text that does not fit.", "byWordWrapping")
+        Key(
+            "minimumScaleFactor", .number(0...1), \.minimumScaleFactor, default: "1",
+            "How small the font may get where the text does not fit, in parts of its size.", "0.5")
+        Key(
+            "baselineAdjustment", .choice("a baseline adjustment"), \.baselineAdjustment, default: "alignBaselines",
+            "Where a line stands whose font has got smaller.", "alignCenters")
         Key("lineHeight", .number(0...10_000), \.lineHeight, default: "the font's", "Points from line to line.", "24")
         Key("letterSpacing", .number(-1000...1000), \.letterSpacing, default: "0", "Points between letters.", "2")
         Key(
@@ -74,6 +82,10 @@ package struct LabelProperties: ViewTypeProperties {
         if let lines { view.numberOfLines = lines }
         if let lineBreak { view.lineBreakMode = lineBreak }
         if let lineHeight { view.lineHeight = lineHeight }
+        if let minimumScaleFactor {
+            (view.adjustsFontSizeToFitWidth, view.minimumScaleFactor) = (minimumScaleFactor < 1, minimumScaleFactor)
+        }
+        if let baselineAdjustment { view.baselineAdjustment = baselineAdjustment }
         if let letterSpacing { view.letterSpacing = letterSpacing }
         if let numberFormat { view.numberFormat = numberFormat }
         if let number {

@@ -30,6 +30,8 @@ package struct ViewProperties: Sendable {
     package var tintColor: UIColor?
     package var cornerRadius: CGFloat?
     package var maskedCorners: CACornerMask?
+    /// What part of `cornerRadius` each corner has; nil where it is not given.
+    package var cornerShares: SIMD4<Double>?
     package var cornerCurve: CALayerCornerCurve?
     package var masksToBounds: Bool?
     package var borderWidth: CGFloat?
@@ -122,8 +124,10 @@ package struct ViewProperties: Sendable {
             ValueReader(
                 .either([.length, .numbers(form: ["topLeft", "topRight", "bottomRight", "bottomLeft"], atLeast: 0)])
             ) { $0.corners() },
-            default: "0", "One radius for all corners, or 0 or that radius for each of four.", "24"
-        ) { corners, view in (view.cornerRadius, view.maskedCorners) = (corners.radius, corners.mask) }
+            default: "0", "One radius for all corners, or one for each of four.", "24"
+        ) { corners, view in
+            (view.cornerRadius, view.maskedCorners, view.cornerShares) = (corners.radius, corners.mask, corners.shares)
+        }
         Key(
             "maskedCorners",
             ValueReader(

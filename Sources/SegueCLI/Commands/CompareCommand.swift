@@ -71,6 +71,11 @@ struct CompareCommand: ConsoleCommand {
         var variations: [SceneVariation] = []
         let names = transitions.map(Self.list) ?? (sweep.isEmpty ? Self.usual : [])
         for name in names {
+            guard !name.isEmpty else {
+                throw ValidationError(
+                    "--transitions expects names with commas between them, and one is empty in \"\(transitions ?? "")\"."
+                )
+            }
             guard let variation = SceneVariation.transition(name) else {
                 throw ValidationError(
                     Suggestion.unknown("transition", name, among: SceneVariation.transitionNames))
@@ -87,7 +92,10 @@ struct CompareCommand: ConsoleCommand {
             }
             for value in Self.list(parts[1]) {
                 guard let variation = SceneVariation.sweep(parts[0], value) else {
-                    throw ValidationError("--sweep \(parts[0]) expects \(form), and not \"\(value)\".")
+                    throw ValidationError(
+                        value.isEmpty
+                            ? "--sweep expects values with commas between them, and one is empty in \"\(text)\"."
+                            : "--sweep \(parts[0]) expects \(form), and not \"\(value)\".")
                 }
                 variations.append(variation)
             }
@@ -106,7 +114,7 @@ struct CompareCommand: ConsoleCommand {
             if character == ")" { depth -= 1 }
             if character == ",", depth == 0 { items.append("") } else { items[items.count - 1].append(character) }
         }
-        return items.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        return items.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     func run(_ console: Console) throws {

@@ -29,7 +29,12 @@ package struct Font: Sendable {
     /// Height of a line: ascent + descent + line gap.
     package var lineHeight: CGFloat { (face.ascent + face.descent + face.lineGap) * pointsPerUnit }
     package var capHeight: CGFloat { face.capHeight * pointsPerUnit }
-    package var xHeight: CGFloat { face.xHeight * pointsPerUnit }
+    /// That of the system font is the device's, of which what is drawn is up to a part in two hundred away.
+    package var xHeight: CGFloat {
+        guard face.system != nil else { return face.xHeight * pointsPerUnit }
+        let law = SystemFontLaw(weight: descriptor.weight, isItalic: face.isItalic, size: size)
+        return law.xHeight * size / SystemFontLaw.unitsPerEm
+    }
 
     var pointsPerUnit: CGFloat { size / face.unitsPerEm }
 }

@@ -27,6 +27,9 @@ struct SystemFontLaw {
         (lower, part) = Self.place(of: weight)
     }
 
+    /// The height of small letters, in whole units as the fonts have it.
+    var xHeight: CGFloat { CGFloat(mixed([1075, 1040, 1078, 1040, 1101, 1072, 1124, 1104]).rounded()) }
+
     /// The width of a character without tracking; nil for one that was not read.
     func units(of scalar: UInt32) -> Double? {
         SystemFontUnits.masters(of: scalar).map { units in

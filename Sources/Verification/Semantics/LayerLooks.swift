@@ -26,6 +26,9 @@ final class LayerLooks {
         if p.masksToBounds { add("masksToBounds", "true") }
         if Self.shows(p.cornerRadius), p.cornerCurve == .continuous { add("cornerCurve", "continuous") }
         if Self.shows(p.cornerRadius), p.maskedCorners != .all { add("maskedCorners", Self.corners(p.maskedCorners)) }
+        if Self.shows(p.cornerRadius), p.cornerShares != SIMD4(repeating: 1) {
+            add("corner radii", Self.list((0..<4).map { p.cornerRadius * CGFloat(p.cornerShares[$0]) }))
+        }
         if Self.shows(p.borderWidth) {
             add("borderWidth", Self.number(p.borderWidth))
             add("borderColor", Self.text(p.borderColor))

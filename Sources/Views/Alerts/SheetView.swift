@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 
 /// A sheet over what is dimmed behind it (scene files' `sheet`). Its contents are in `contentView`.
 open class SheetView: UIView {
@@ -13,23 +14,32 @@ open class SheetView: UIView {
         case points(CGFloat)
     }
 
-    /// How high the card is; `.large` by default. A sheet has one height here, where UIKit lets people drag between
-    /// several.
+    /// How high the card is; `.large` by default.
     open var detent = Detent.large {
         didSet {
             placeCard()
             detentDidChange()
         }
     }
+    /// The heights that a finger may drag the card to, besides `detent`; none by default.
+    open var detents: [Detent] = []
+    /// Whether a finger may drag the card out of sight; true by default.
+    open var isDismissable = true
     /// Whether the card shows a small bar at its top, as sheets do that can be dragged; not by default.
     open var prefersGrabberVisible = false { didSet { placeCard() } }
-    /// The radius of the card's corners in points; nil, the default, for the system's: 38 on iOS 26, 10 below.
+    /// The radius of the card's corners in points; nil, the default, for the system's: 10 below iOS 26, there 38 at the
+    /// top and 47.74 at the bottom of a card that floats.
     open var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
     /// The card itself: what is put into it is clipped to its corners. It is white, or dark in dark appearance, unless
     /// it is given another background.
     public let contentView = UIView()
-    /// Called when the card has got another height, inside the animation that changes it.
+    /// Called when the card has got another height or place by another detent or by a finger, inside the animation that
+    /// changes it.
     package var detentDidChange: () -> Void = {}
+    /// Called when a finger has let go of the card: where it goes, nil for out of sight. Inside of the animation there.
+    var didLetGo: (Detent?) -> Void = { _ in }
+    /// Called when a card that a finger has thrown out of sight is gone.
+    var didLeave: () -> Void = {}
     /// Whether the screen below was pushed back for the sheet.
     package var pushesBack = false
     /// How far the sheet has come up: 0 out of sight, 1 in its place.
@@ -38,7 +48,15 @@ open class SheetView: UIView {
     var isDimmed = true { didSet { placeCard() } }
     /// The size of a card in the middle of a wide screen; nil for one at the bottom.
     var fixedSize: CGSize? { didSet { placeCard() } }
-    private let dim = UIView.part(), grabber = UIView.part(radius: 2.5)
+    private let dim = UIView.part(), shade = UIView.part(), grabber = UIView.part(radius: 2.5)
+    private lazy var drag = SheetDrag(self)
+    /// The top of the card while a finger holds it.
+    var heldTop: CGFloat? {
+        didSet {
+            placeCard()
+            detentDidChange()
+        }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -52,7 +70,10 @@ open class SheetView: UIView {
 
     private func prepare() {
         isOpaque = false
-        for part in [dim, contentView] { addSubview(part) }
+        for part in [dim, shade, contentView] { addSubview(part) }
+        (shade.layer.shadowOpacity, shade.layer.shadowRadius) = (0.09, 15.5)
+        shade.layer.shadowOffset = CGSize(width: 0, height: 7.5)
+        contentView.addGestureRecognizer(drag.recognizer)
         contentView.clipsToBounds = true
         contentView.backgroundColor = UIColor(light: CGColor.white, dark: CGColor(hex: 0x1C1C1E))
         contentView.addSubview(grabber)
@@ -99,29 +120,99 @@ open class SheetView: UIView {
         )
     }
 
-    private func placeCard() {
-        guard bounds.width > 0 else { return }
-        dim.frame = bounds
-        dim.alpha = isDimmed ? progress : 0
-        var (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
+    /// Where the card comes to rest.
+    struct Place {
+        var frame: CGRect
+        var scale: CGFloat
+        /// 1 for a card that fills the screen, 0 for others.
+        var largeness: CGFloat
+
+        /// What lies between two places.
+        static func mix(_ a: Place, _ b: Place, _ t: CGFloat) -> Place {
+            func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * t }
+            let frame = CGRect(
+                x: mix(a.frame.minX, b.frame.minX), y: mix(a.frame.minY, b.frame.minY),
+                width: mix(a.frame.width, b.frame.width), height: mix(a.frame.height, b.frame.height))
+            return Place(frame: frame, scale: mix(a.scale, b.scale), largeness: mix(a.largeness, b.largeness))
+        }
+    }
+
+    func place(of detent: Detent) -> Place {
         if let fixedSize {
             let origin = CGPoint(
                 x: nearestPixel((bounds.width - fixedSize.width) / 2),
                 y: nearestPixel((bounds.height - fixedSize.height) / 2))
-            (frame, scale) = (CGRect(origin: origin, size: fixedSize), 1)
+            return Place(frame: CGRect(origin: origin, size: fixedSize), scale: 1, largeness: 0)
         }
+        let (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
+        return Place(frame: frame, scale: scale, largeness: detent == .large ? 1 : 0)
+    }
+
+    /// The places that a finger may drag the card to, the highest first.
+    var places: [(detent: Detent, place: Place)] {
+        (fixedSize == nil && detents.contains(detent) ? detents : [detent] + (fixedSize == nil ? detents : []))
+            .map { ($0, place(of: $0)) }.sorted { $0.1.frame.minY < $1.1.frame.minY }
+    }
+
+    /// Where the card is, and how far it has come up.
+    private var present: (place: Place, progress: CGFloat) {
+        guard let top = heldTop else { return (place(of: detent), progress) }
+        let places = places.map(\.place)
+        guard let lowest = places.last, let next = places.firstIndex(where: { $0.frame.minY >= top }) else {
+            let lowest = places.last ?? place(of: detent)
+            return (lowest, 1 - (top - lowest.frame.minY) / max(1, bounds.height - lowest.frame.minY))
+        }
+        guard next > 0 else { return (places.first ?? lowest, 1) }
+        let (above, below) = (places[next - 1], places[next])
+        let way = below.frame.minY - above.frame.minY
+        return (Place.mix(above, below, way > 0 ? (top - above.frame.minY) / way : 0), 1)
+    }
+
+    /// How far the screen below is pushed back: 1 below a card that fills the screen.
+    package var push: CGFloat {
+        let (place, progress) = present
+        return place.largeness * max(0, progress)
+    }
+
+    private func placeCard() {
+        guard bounds.width > 0 else { return }
+        let (place, progress) = present
+        var (frame, scale) = (place.frame, place.scale)
+        dim.frame = bounds
+        dim.alpha = isDimmed ? progress : 0
         frame.origin.y += (1 - progress) * (bounds.height - frame.minY)
-        contentView.transform = .identity
-        contentView.bounds.size = CGSize(width: frame.width / scale, height: frame.height / scale)
-        contentView.center = CGPoint(x: frame.midX + bounds.minX, y: frame.midY + bounds.minY)
-        contentView.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let size = CGSize(width: frame.width / scale, height: frame.height / scale)
+        let floats = isOnIOS26 && fixedSize == nil && place.largeness < 1
+        let radius = preferredCornerRadius ?? (isOnIOS26 ? 38 : 10)
+        for view in [shade, contentView] {
+            view.transform = .identity
+            view.bounds.size = size
+            view.center = CGPoint(x: frame.midX + bounds.minX, y: frame.midY + bounds.minY)
+            view.transform = CGAffineTransform(scaleX: scale, y: scale)
+        }
         let layer = contentView.layer
-        layer.cornerRadius = preferredCornerRadius ?? (isOnIOS26 ? 38 : 10)
+        layer.cornerRadius = radius
         layer.cornerCurve = .continuous
-        layer.maskedCorners =
-            scale < 1 || fixedSize != nil ? .all : [.topLeft, .topRight]
+        layer.maskedCorners = floats || fixedSize != nil ? .all : [.topLeft, .topRight]
+        let lower = floats && preferredCornerRadius == nil ? 47.74 / 38 : 1
+        layer.cornerShares = SIMD4(1, 1, lower, lower)
+        // The shadow of a card that floats.
+        shade.isHidden = !floats
+        let bottom = radius * CGFloat(lower)
+        shade.layer.shadowPath = CGPath(
+            RoundedRect(
+                rect: CGRect(origin: .zero, size: size),
+                radii: SIMD4(Double(radius), Double(radius), Double(bottom), Double(bottom)), curve: .continuous))
         contentView.bringSubviewToFront(grabber)
         grabber.isHidden = !prefersGrabberVisible
         grabber.frame = CGRect(x: contentView.bounds.midX - 18, y: 5, width: 36, height: 5)
     }
+
+    /// Whether a finger over a scroll view in the card moves the card, and not the scroll view.
+    func takes(_ movement: CGPoint, over scroll: UIScrollView) -> Bool {
+        drag.takes(movement, over: scroll)
+    }
+
+    /// Whether the card neither hangs on a finger nor is on its way from one.
+    package var isAtRest: Bool { heldTop == nil && !drag.isSettling }
 }

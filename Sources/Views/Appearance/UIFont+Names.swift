@@ -56,9 +56,9 @@ extension UIFont {
     /// The distance from the baseline down to the bottom of a line, in points: negative.
     public var descender: CGFloat { metric(-0.25) { $0.descender } }
     /// The height of capital letters, in points.
-    public var capHeight: CGFloat { pointSize * 0.705 }
+    public var capHeight: CGFloat { metric(0.705) { $0.capHeight } }
     /// The height of small letters, in points.
-    public var xHeight: CGFloat { pointSize * 0.526 }
+    public var xHeight: CGFloat { metric(0.526) { $0.xHeight } }
     /// What lines have between them, in points: nothing.
     public var leading: CGFloat { 0 }
 

@@ -13,7 +13,7 @@ open class UISwitch: UIControl {
         didSet {
             guard isOn != oldValue else { return }
             updateAppearance()
-            placeThumb()
+            if movesThumb { placeThumb() }
         }
     }
 
@@ -42,15 +42,33 @@ open class UISwitch: UIControl {
     }
 
     /// Switches it on or off. No event is sent.
-    /// `animated`: whether the thumb moves there, for a quarter of a second.
+    /// `animated`: whether the thumb moves there, for a quarter of a second; on iOS 26 for a third, while the track takes
+    /// its colour by a spring.
     open func setOn(_ on: Bool, animated: Bool) {
-        guard animated else {
+        guard animated, on != isOn else {
             isOn = on
             return
         }
         layoutIfNeeded()
-        UIView.animate(withDuration: 0.25) { self.isOn = on }
+        guard isOnIOS26 else { return UIView.animate(withDuration: 0.25) { self.isOn = on } }
+        let track = UIViewPropertyAnimator(
+            duration: on ? 0.99947 : 0.58792, timingParameters: UISpringTimingParameters(dampingRatio: 1))
+        track.addAnimations { self.isOn = on }
+        // What the thumb does is an animation of its own.
+        let place = thumb.center
+        let end = thumbFrame(isOn: on)
+        let thumb = UIViewPropertyAnimator(
+            duration: 0.336,
+            timingParameters: UICubicTimingParameters(
+                controlPoint1: CGPoint(x: 0.16, y: 0.004), controlPoint2: CGPoint(x: 0.406, y: 1.192)))
+        movesThumb = false
+        track.startAnimation()
+        movesThumb = true
+        self.thumb.center = place
+        thumb.addAnimations { self.thumb.center = CGPoint(x: end.midX, y: end.midY) }
+        thumb.startAnimation()
     }
+    private var movesThumb = true
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if isTouchInside, touch != nil { setOn(!isOn, animated: true) }
@@ -83,11 +101,15 @@ open class UISwitch: UIControl {
 
     /// The track lies at the origin, as large as it always is.
     private func placeThumb() {
+        thumb.frame = thumbFrame(isOn: isOn)
+        thumb.layer.cornerRadius = thumb.frame.height / 2
+    }
+
+    private func thumbFrame(isOn: Bool) -> CGRect {
         let thumbSize = isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27)
         let atEnd = isOn != isRightToLeft
-        thumb.frame = CGRect(
+        return CGRect(
             x: bounds.minX + (atEnd ? size.width - thumbSize.width - 2 : 2), y: bounds.minY + 2,
             width: thumbSize.width, height: thumbSize.height)
-        thumb.layer.cornerRadius = thumbSize.height / 2
     }
 }

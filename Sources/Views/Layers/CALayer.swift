@@ -206,6 +206,12 @@ nonisolated open class CALayer: NSObject {
         set { change([]) { $0.maskedCorners = newValue } }
     }
 
+    /// What part of `cornerRadius` each corner has; 1 by default. Top left, top right, bottom right, bottom left.
+    package var cornerShares: SIMD4<Double> {
+        get { properties.cornerShares }
+        set { change([]) { $0.cornerShares = newValue } }
+    }
+
     /// Whether corners are quarter circles (the default) or Apple's smooth curves.
     open var cornerCurve: CALayerCornerCurve {
         get { properties.cornerCurve }

@@ -20,6 +20,8 @@ package struct LayerProperties: Sendable {
     package var masksToBounds = false
     package var cornerRadius: CGFloat = 0
     package var maskedCorners: CornerMask = .all
+    /// What part of `cornerRadius` each corner has: top left, top right, bottom right, bottom left.
+    package var cornerShares = SIMD4<Double>(repeating: 1)
     package var cornerCurve: CornerCurve = .circular
     package var backgroundColor: CGColor?
     package var borderWidth: CGFloat = 0
@@ -116,6 +118,7 @@ extension LayerProperties {
         (r.addsLight, r.isIsolated) = (addsLight, isIsolated)
         r.masksToBounds = masksToBounds
         (r.cornerRadius, r.maskedCorners, r.cornerCurve) = (cornerRadius, maskedCorners, cornerCurve)
+        r.cornerShares = cornerShares
         r.backgroundColor = backgroundColor
         r.borderWidth = borderColor == nil ? 0 : borderWidth
         r.borderColor = borderColor ?? .clear

@@ -29,9 +29,9 @@ public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
 }
 
 extension NSAttributedString {
-    /// The stretches that look otherwise than `style`.
+    /// The stretches that look otherwise than `style`; their fonts in `factor` of their sizes.
     /// - Throws: when a font cannot be had.
-    func spans(over style: TextStyle, tint: UIColor) throws(TypesettingError) -> [TextSpan] {
+    func spans(over style: TextStyle, tint: UIColor, factor: CGFloat = 1) throws(TypesettingError) -> [TextSpan] {
         var spans: [TextSpan] = []
         var failure: TypesettingError?
         let text = string
@@ -42,7 +42,8 @@ extension NSAttributedString {
             let count = scalars.distance(from: place.lowerBound, to: place.upperBound)
             var own = style
             if let font = attributes[.font] as? UIFont {
-                do throws(TypesettingError) { own.font = try font.resolved() } catch { failure = error }
+                let sized = factor == 1 ? font : font.withSize(font.pointSize * factor)
+                do throws(TypesettingError) { own.font = try sized.resolved() } catch { failure = error }
             }
             if let kern = attributes[.kern] as? NSNumber { own.letterSpacing = CGFloat(kern.doubleValue) }
             if let kern = attributes[.kern] as? CGFloat { own.letterSpacing = kern }

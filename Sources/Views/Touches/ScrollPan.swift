@@ -64,6 +64,7 @@ final class ScrollPan {
             return false
         }
         let (scrolls, movement) = (scrolls(view), recognizer.touches.first?.movement ?? .zero)
+        if let sheet = view.enclosingSheet, sheet.takes(movement, over: view) { return false }
         return abs(movement.x) > abs(movement.y) ? scrolls.x : scrolls.y
     }
 
@@ -198,5 +199,17 @@ final class ScrollPan {
             view.scrollDelegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.zoomScale)
         default: break
         }
+    }
+}
+
+extension UIScrollView {
+    /// The sheet in whose card it is.
+    fileprivate var enclosingSheet: SheetView? {
+        var view = superview
+        while let next = view {
+            if let sheet = next as? SheetView { return sheet }
+            view = next.superview
+        }
+        return nil
     }
 }

@@ -28,19 +28,24 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
     public init(_ style: Style, isReversed: Bool = false) { (self.style, self.isReversed) = (style, isReversed) }
 
     /// The spring of sheets, pushes and covers.
-    package static var spring: UISpringTimingParameters {
-        UISpringTimingParameters(mass: 3, stiffness: 1000, damping: 2 * 3000.0.squareRoot())
+    package static var spring: UISpringTimingParameters { spring(velocity: .zero) }
+
+    /// The same with a speed at its start, in distances per second.
+    static func spring(velocity: CGVector) -> UISpringTimingParameters {
+        UISpringTimingParameters(
+            mass: 3, stiffness: 1000, damping: 2 * 3000.0.squareRoot(), initialVelocity: velocity)
     }
 
-    /// What an alert fades in by: measured on its dimming.
-    package static var alertSpring: UISpringTimingParameters {
-        UISpringTimingParameters(mass: 1, stiffness: 22.88 * 22.88, damping: 2 * 22.88)
+    /// What an alert fades in by: measured on its dimming, critically damped with ω 22.88 a second.
+    package static func makeAlertAnimator() -> UIViewPropertyAnimator {
+        UIViewPropertyAnimator(duration: 0.4036, timingParameters: UISpringTimingParameters(dampingRatio: 1))
     }
 
     private static let flipDuration = 0.75
 
     private func makeAnimator() -> UIViewPropertyAnimator {
-        UIViewPropertyAnimator(duration: 0.5, timingParameters: style == .alert ? Self.alertSpring : Self.spring)
+        style == .alert
+            ? Self.makeAlertAnimator() : UIViewPropertyAnimator(duration: 0.5, timingParameters: Self.spring)
     }
 
     /// How long the views move, in seconds.

@@ -75,9 +75,9 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     /// Whether a drag may dismiss the controller; true unless implemented.
     func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
-    /// Called when a dismissal by a drag begins. Nothing is dragged here: it is not called.
+    /// Called when a finger has let go of a sheet and it leaves.
     func presentationControllerWillDismiss(_ controller: UIPresentationController)
-    /// Called when a drag has dismissed the controller. Nothing is dragged here: it is not called.
+    /// Called when a drag has dismissed the controller.
     func presentationControllerDidDismiss(_ controller: UIPresentationController)
 }
 

@@ -92,24 +92,50 @@ open class UISheetPresentationController: UIPresentationController {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         sheet.contentView.addSubview(view)
         place()
+        followFinger()
     }
 
-    private var detent: (identifier: Detent.Identifier, height: SheetView.Detent) {
+    /// The detents that the screen has room for.
+    private var usable: [(identifier: Detent.Identifier, height: SheetView.Detent)] {
         let insets = sheet.safeAreaInsets
         let most = container.bounds.height - insets.top - insets.bottom
-        let usable = detents.compactMap { detent in detent.resolve(most).map { (detent.identifier, $0) } }
-        return usable.first { $0.0 == selectedDetentIdentifier } ?? usable.first ?? (.large, .large)
+        return detents.compactMap { detent in detent.resolve(most).map { (detent.identifier, $0) } }
     }
 
     private func place() {
         guard isInstalled else { return }
-        let (identifier, height) = detent
+        let usable = usable
+        let (identifier, height) =
+            usable.first { $0.0 == selectedDetentIdentifier } ?? usable.first ?? (.large, .large)
+        sheet.detents = usable.map(\.height)
         sheet.detent = height
+        sheet.isDismissable =
+            !presentedViewController.isModalInPresentation
+            && delegate?.presentationControllerShouldDismiss(self) ?? true
         sheet.prefersGrabberVisible = prefersGrabberVisible
         sheet.preferredCornerRadius = preferredCornerRadius
         sheet.isDimmed = identifier != largestUndimmedDetentIdentifier
         sheet.fixedSize = fixedSize
         show(progress)
+    }
+
+    /// What a finger does to the card is the presentation's.
+    private func followFinger() {
+        sheet.detentDidChange = { [weak self] in self.map { $0.pushPresenterBack($0.sheet.push) } }
+        sheet.didLetGo = { [weak self] detent in
+            guard let self else { return }
+            if let detent {
+                selectedDetentIdentifier = usable.first { $0.height == detent }?.identifier
+            } else {
+                progress = 0
+                delegate?.presentationControllerWillDismiss(self)
+            }
+        }
+        sheet.didLeave = { [weak self] in
+            guard let self else { return }
+            presentedViewController.dismiss(animated: false)
+            delegate?.presentationControllerDidDismiss(self)
+        }
     }
 
     /// The size of the card on wide screens; nil for a card at the bottom.
@@ -130,7 +156,7 @@ open class UISheetPresentationController: UIPresentationController {
     func show(_ progress: CGFloat) {
         self.progress = progress
         sheet.progress = progress
-        pushPresenterBack(detent.height == .large && fixedSize == nil ? progress : 0)
+        pushPresenterBack(sheet.push)
     }
 
     /// The presenter's view as it was before it was pushed back.

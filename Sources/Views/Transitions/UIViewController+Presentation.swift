@@ -122,7 +122,7 @@ extension UIViewController {
         get { extras.definesContext }
         set { extras.definesContext = newValue }
     }
-    /// Kept for code that sets it: nothing is dismissed by a drag.
+    /// Whether a finger may not drag the controller's sheet away; false by default.
     public var isModalInPresentation: Bool {
         get { extras.isModal }
         set { extras.isModal = newValue }

@@ -62,6 +62,14 @@ open class UILabel: UIView {
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
     /// The most lines that the label has; 0 for as many as the text needs, and 1 by default.
     open var numberOfLines = 1 { didSet { textDidChange() } }
+    /// Whether the font gets smaller where the text does not fit, as far as `minimumScaleFactor` lets it; not by
+    /// default. The size that the label asks for stays that of the whole font.
+    open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }
+    /// How small the font may get, in parts of its size, 0…1; 0, the default, for any size. It counts only where
+    /// `adjustsFontSizeToFitWidth` is set and `numberOfLines` is not 0.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
+    /// Where a line stands whose font has got smaller; on the baseline that it would have in its whole size by default.
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { textDidChange() } }
     /// The height of a line in points; nil, the default, is the font's own.
     open var lineHeight: CGFloat? { didSet { textDidChange() } }
     /// Points added after each character; 0 by default.
@@ -97,13 +105,14 @@ open class UILabel: UIView {
 
     /// The text in other sizes, spacings and colours and with other numbers: never cut short, since what is shown in
     /// between need not fit the place that it has in the end.
-    private func recipe(_ layout: TextLayout, isVibrant: Bool) -> ContentRecipe? {
+    /// `factor`: how much smaller the font is than asked for, so that the text fits.
+    private func recipe(_ layout: TextLayout, isVibrant: Bool, factor: CGFloat, vertical: CGFloat) -> ContentRecipe? {
         guard attributed == nil, let text else { return nil }
         let (style, paragraph) = (layout.style, layout.shapedText.paragraphStyle)
         let (font, format, isSingle): (UIFont, NumberFormat?, Bool) = (font, numberFormat, numberOfLines == 1)
         let horizontal = horizontalAlignment
         return ContentRecipe(look) { look, bounds in
-            guard let sized = try? font.withSize(max(0.1, look.fontSize)).resolved() else { return nil }
+            guard let sized = try? font.withSize(max(0.1, look.fontSize * factor)).resolved() else { return nil }
             var style = style
             (style.font, style.letterSpacing) = (sized, look.letterSpacing)
             if !isVibrant, let color = look.color { style.color = color }
@@ -111,15 +120,16 @@ open class UILabel: UIView {
                 format.map { $0.text(of: look.number) } ?? text, style: style, paragraphStyle: paragraph,
                 width: isSingle ? nil : bounds.width)
             let size = isSingle ? layout.size : CGSize(width: bounds.width, height: layout.size.height)
-            return .text(TextBlock(drawing: TextDrawing(layout), size: size, horizontal: horizontal))
+            return .text(
+                TextBlock(drawing: TextDrawing(layout), size: size, horizontal: horizontal, vertical: vertical))
         }
     }
 
     /// Where the pen is when it draws each character that begins a glyph, by the character's place among the text's
     /// Unicode scalars; in the label's coordinates, on the baseline.
     package var penPositions: [Int: CGPoint] {
-        guard let layout = layout(in: bounds.size) else { return [:] }
-        let top = bounds.minY + (bounds.height - layout.size.height) / 2
+        guard let (layout, factor) = fitted(in: bounds.size) else { return [:] }
+        let top = bounds.minY + (bounds.height - layout.size.height) * vertical(layout, factor, in: bounds.height)
         var positions: [Int: CGPoint] = [:]
         for line in layout.lines where !line.isTruncated {
             for run in line.runs {
@@ -136,12 +146,13 @@ open class UILabel: UIView {
     open override func display() {
         textRect = bounds
         drawText(in: bounds)
-        guard let layout = layout(in: textRect.size) else {
+        guard let (layout, factor) = fitted(in: textRect.size) else {
             layer.setContents(nil, recipe: nil)
             return
         }
         let vibrant = isOnMaterial ? textColor.vibrant : nil
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
+        let vertical = vertical(layout, factor, in: textRect.height)
         let block =
             TextBlock(
                 drawing: TextDrawing(
@@ -150,11 +161,14 @@ open class UILabel: UIView {
                 horizontal: textRect == bounds
                     ? horizontalAlignment : Self.share(textRect.minX - bounds.minX, textRect.width, in: bounds.width),
                 vertical: textRect == bounds
-                    ? 0.5
+                    ? vertical
                     : Self.share(
-                        textRect.midY - bounds.minY - layout.size.height / 2, layout.size.height, in: bounds.height))
-        layer.setContents(
-            .text(block), recipe: textRect == bounds ? recipe(layout, isVibrant: vibrant != nil) : nil)
+                        textRect.minY - bounds.minY + (textRect.height - layout.size.height) * vertical,
+                        layout.size.height, in: bounds.height))
+        let recipe =
+            textRect == bounds
+            ? recipe(layout, isVibrant: vibrant != nil, factor: factor, vertical: vertical) : nil
+        layer.setContents(.text(block), recipe: recipe)
     }
 
     /// Places the text in a rectangle of the label, in a subclass that calls `super` with a smaller one; in the whole
@@ -206,11 +220,12 @@ open class UILabel: UIView {
         return BaselineMetrics(above: above, below: line - above)
     }
 
-    private func layout(in room: CGSize) -> TextLayout? {
+    /// - Parameter factor: what part of their size fonts have.
+    func layout(in room: CGSize, factor: CGFloat = 1) -> TextLayout? {
         guard let text, !text.isEmpty else { return nil }
         do {
             let own = attributed?.paragraphStyle
-            let font = try font.resolved()
+            let font = try (factor == 1 ? font : font.withSize(font.pointSize * factor)).resolved()
             let style = TextStyle(
                 font: font, letterSpacing: letterSpacing, lineHeight: lineHeight ?? own?.lineHeight(font),
                 color: textColor.cgColor)
@@ -219,7 +234,7 @@ open class UILabel: UIView {
                 alignment: alignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
             return TextLayout(
-                text, style: style, spans: try attributed?.spans(over: style, tint: tintColor) ?? [],
+                text, style: style, spans: try attributed?.spans(over: style, tint: tintColor, factor: factor) ?? [],
                 paragraphStyle: paragraph,
                 width: room.width < .greatestFiniteMagnitude ? room.width : nil,
                 maximumHeight: room.height < .greatestFiniteMagnitude ? room.height : nil)

@@ -2,8 +2,8 @@ import Compositing
 import Foundation
 import Hero
 
-/// Corners whose radius is more than half of a side. Here they end in a capsule; Core Animation lets the four corners
-/// cut each other, and draws a lens.
+/// Corners whose radius is more than half of a side. With smooth edges they end in a capsule; Core Animation lets the
+/// four corners cut each other, and draws a lens.
 struct OversizedCorners: LintRule {
     let name = "oversized-corners"
     let summary = "a corner radius of more than half a side: a capsule here, a lens on a device"
@@ -15,7 +15,10 @@ struct OversizedCorners: LintRule {
         var seen: Set<String> = []
         let times = [0] + subject.transitions.map(\.end) + subject.animations.map(\.record.end).filter(\.isFinite)
         return times.flatMap { time -> [LintFinding] in
-            PlacedLayer.all(of: subject.run.timeline.renderTree(at: time)).compactMap { layer in
+            let tree = subject.run.timeline.renderTree(at: time)
+            // With a device's edges it is a lens.
+            guard tree.edges == .smooth else { return [] }
+            return PlacedLayer.all(of: tree).compactMap { layer in
                 let p = layer.properties
                 let half = min(p.bounds.width, p.bounds.height) / 2
                 guard p.cornerRadius > half + Self.slack, half > 0, p.maskedCorners == .all, p.hasOutline,

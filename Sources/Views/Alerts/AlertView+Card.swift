@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+import Raster
+
+/// Alerts of iOS 26, as measured.
+extension AlertView {
+    func layOutCard() {
+        let (width, inset): (CGFloat, CGFloat) = (320, 30)
+        let room = CGSize(width: width - 2 * inset, height: 0)
+        var y: CGFloat = 22
+        var texts: [UILabel] = []
+        /// `line`: from one line to the next.
+        func add(_ label: UILabel, line: CGFloat = 22) {
+            label.lineHeight = line
+            let (fitted, spacing) = (label.sizeThatFits(room).height, line - label.font.lineHeight)
+            // Half of the room between lines is above the first and below the last one here.
+            label.frame = CGRect(x: inset, y: y - spacing / 2, width: room.width, height: fitted)
+            texts.append(label)
+            y += wholePixels(fitted - spacing)
+        }
+        let (title, message) = (title ?? "", message ?? "")
+        if !title.isEmpty, !message.isEmpty {
+            add(label(title, .systemFont(ofSize: 17, weight: .semibold), .label, .natural), line: 22)
+            y += 7.6667
+            add(label(message, .systemFont(ofSize: 15), .secondaryLabel, .natural), line: 20)
+            y += 4.3333
+        } else if !title.isEmpty || !message.isEmpty {
+            add(label(title + message, .systemFont(ofSize: 17), .label, .center))
+            y += 4
+        }
+        let fields = style == .alert ? textFields : []
+        for (number, field) in fields.enumerated() {
+            // The first takes the place of what is below the texts; what is between two was not measured.
+            if number == 0 { y += texts.isEmpty ? 0 : 16.3333 - (texts.count > 1 ? 4.3333 : 4) } else { y += 8 }
+            field.frame = CGRect(x: 15, y: y, width: width - 30, height: 48)
+            y += 48
+        }
+        if !fields.isEmpty { y += 4 }
+        let beside = actions.count == 2 && style == .alert
+        let top = y + 16
+        let rows = actions.isEmpty ? 0 : beside ? 1 : actions.count
+        let height = top + CGFloat(rows) * 48 + CGFloat(max(0, rows - 1)) * 8 + (rows > 0 ? 16 : 0)
+        centerCard(width: width, height: nearestPixel(height))
+        let ground = UIVisualEffectView(
+            effect: UIBlurEffect(
+                radius: 25,
+                tint: UIColor(
+                    light: CGColor(white: 253.0 / 255, alpha: 0.7143), dark: CGColor(white: 25.2 / 255, alpha: 0.6506)))
+        )
+        ground.frame = card.bounds
+        ground.layer.cornerRadius = 34
+        ground.layer.cornerCurve = .continuous
+        ground.clipsToBounds = true
+        card.addSubview(ground)
+        card.layer.cornerRadius = 34
+        castShadow()
+        texts.forEach(ground.contentView.addSubview)
+        for field in fields { ground.contentView.addSubview(Self.surround(field)) }
+        for (index, action) in ordered(beside: beside).enumerated() {
+            let button = UIView.part(radius: 24)
+            button.frame =
+                beside
+                ? CGRect(x: 16 + CGFloat(index) * (width - 32 + 8) / 2, y: top, width: (width - 40) / 2, height: 48)
+                : CGRect(x: 16, y: top + CGFloat(index) * 56, width: width - 32, height: 48)
+            if beside { button.frame = inCard(button.frame) }
+            button.backgroundColor =
+                action.isPreferred
+                ? UIColor(red: 55.0 / 255, green: 126.0 / 255, blue: 239.0 / 255)
+                : Self.fill
+            let color: UIColor = action.isPreferred ? .white : action.style == .destructive ? .systemRed : .label
+            let title = label(
+                action.title, .systemFont(ofSize: 17, weight: action.isPreferred ? .semibold : .medium), color, .center)
+            title.numberOfLines = 1
+            title.frame = button.bounds
+            button.addSubview(title)
+            ground.contentView.addSubview(button)
+        }
+    }
+
+    /// A shadow around the card that is not behind it, where the card would see it.
+    private func castShadow() {
+        let (shade, mask) = (UIView.part(), CAShapeLayer())
+        let reach: CGFloat = 60
+        shade.frame = card.bounds
+        (shade.layer.shadowOpacity, shade.layer.shadowRadius) = (0.085, 11)
+        shade.layer.shadowOffset = CGSize(width: 0, height: 8)
+        let outline = RoundedRect(
+            rect: card.bounds, radii: SIMD4(repeating: 34), curve: .continuous)
+        shade.layer.shadowPath = CGPath(outline)
+        var around = CGPath(rect: card.bounds.insetBy(dx: -reach, dy: -reach))
+        around.addPath(CGPath(outline))
+        (mask.path, mask.fillRule) = (around, .evenOdd)
+        shade.layer.mask = mask
+        card.addSubview(shade)
+    }
+
+    /// What lies behind actions that are not preferred.
+    private static let fill = UIColor(
+        light: CGColor(white: 27.9 / 255, alpha: 0.1372), dark: CGColor(white: 1, alpha: 0.1097))
+
+    /// The ground around a field: as high, as round and of the colour of an action, which was not measured.
+    private static func surround(_ field: UITextField) -> UIView {
+        let ground = UIView.part(radius: 24)
+        ground.backgroundColor = fill
+        ground.frame = field.frame
+        field.borderStyle = .none
+        field.frame = CGRect(x: 15, y: 0, width: ground.bounds.width - 30, height: ground.bounds.height)
+        ground.addSubview(field)
+        return ground
+    }
+}
