@@ -146,7 +146,7 @@ let trials: [Target] = [
     .target(
         name: "Examples", dependencies: umbrella, path: "Examples",
         exclude: ["TransitionTests", "FirstLook", "SampleApp"]),
-    // Renders a scene and does nothing else: the first GIF of scripts/demo, long before the whole program is built.
+    // Renders a scene and does nothing else: the first GIF of scripts/demo, built without optimization.
     .executableTarget(name: "first-look", dependencies: ["Recording", "Scenes"], path: "Examples/FirstLook"),
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(

@@ -1,5 +1,5 @@
-// Renders a scene as it is, and nothing else: first-look SCENE OUTPUT… What scripts/demo shows while the rest of the
-// program is still being built.
+// Renders a scene as it is, and nothing else: first-look SCENE OUTPUT… What scripts/demo shows before the
+// program is built.
 
 import Foundation
 import Recording
