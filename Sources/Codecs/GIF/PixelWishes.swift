@@ -3,7 +3,7 @@ import Raster
 /// What the pixels of a plane may show: found out for each when strings reach it first, and remembered while they may come
 /// back.
 final class PixelWishes {
-    /// The last ones: a pixel's place is the rest of its number.
+    /// The last ones; a pixel's place is its number modulo the capacity.
     private let recent: UnsafeMutablePointer<Wish>
     /// Up to where they are known.
     private var known = 0
@@ -57,7 +57,7 @@ final class PixelWishes {
     @inline(__always)
     subscript(pixel: Int) -> Wish { recent[pixel & (Self.capacity &- 1)] }
 
-    /// Of any pixel; from now on those before it are known only if they have been asked for.
+    /// Of a pixel that may not have been asked for. Those before it are not found out any more.
     @inline(__always)
     func next(_ pixel: Int) -> Wish {
         if pixel >= known { find(from: pixel) }
