@@ -30,7 +30,7 @@ import Testing
     /// - Parameter body: gets the views that move, back to front.
     private func play(
         _ style: PresetTransition.Style, isReversed: Bool = false, duration: Double? = 1, at time: Double,
-        curve: TimingCurve? = .linear, _ body: ([UIView]) -> Void
+        curve: TimingCurve? = .linear, change: (UIView) -> Void = { _ in }, _ body: ([UIView]) -> Void
     ) throws {
         let stage = Stage(size: Self.screen, traits: UITraitCollection(displayScale: 2))
         try stage.run {
@@ -38,6 +38,7 @@ import Testing
             stage.window.rootViewController = root
             let card = UIView(frame: Self.card)
             card.layer.cornerRadius = 20
+            change(card)
             root.view.addSubview(card)
             let director = Director { reversed in
                 let transition = PresetTransition(style, duration: duration, curve: curve, isReversed: reversed)
@@ -99,6 +100,29 @@ import Testing
         (0.75, true, [15, 225, 175, 131.25], 15, 0.5, 0.25),
         (0.95, true, [19, 285, 115, 57.5], 20, 0, 0.05),
     ]
+
+    /// What the card casts is there from the first moment to the last, and gone around the screen.
+    @Test(arguments: [(0.0, false), (0.5, false), (0.999, false), (0.001, true), (0.5, true), (1 - 1e-6, true)])
+    func theCardsShadowGoesAlong(_ time: Double, _ isBack: Bool) throws {
+        func cast(_ card: UIView) {
+            card.layer.shadowOpacity = 0.4
+            card.layer.shadowRadius = 8
+            card.layer.shadowOffset = CGSize(width: 2, height: 5)
+        }
+        try play(.containerTransform, isReversed: isBack, at: time, change: cast) { views in
+            let carrier = shown(views[2])
+            let grown = isBack ? 1 - time : time
+            let scale = Double(carrier.transform.m11)
+            #expect(abs(Double(carrier.shadowOpacity) - 0.4 * (1 - grown)) < 1e-3)
+            // In the carrier's measures both go straight, as its scale does.
+            let expected = 4 * (1 - grown) + grown
+            #expect(abs(Double(carrier.shadowRadius) - 8 * expected) < 0.05)
+            #expect(abs(Double(carrier.shadowOffset.height) - 5 * expected) < 0.05)
+            #expect(abs(scale - (0.25 + 0.75 * grown)) < 1e-3)
+            let box = shown(views[2].subviews[0])
+            #expect(box.bounds.size == carrier.bounds.size && box.masksToBounds && !carrier.masksToBounds)
+        }
+    }
 
     @Test(arguments: boxes.indices) func aCardBecomesTheScreen(_ index: Int) throws {
         let row = Self.boxes[index]

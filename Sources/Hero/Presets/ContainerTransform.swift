@@ -53,9 +53,14 @@ struct ContainerTransform {
         let small = container?.still() ?? UIView(frame: start)
         let large = screens.upper.still()
         let startRadius = container?.layer.cornerRadius ?? 0
-        for view in [box, small, large] { view.layer.anchorPoint = CGPoint(x: 0.5, y: 0) }
+        // What is cut off casts no shadow: what lies around it does.
+        let shadow = container.flatMap { $0.clipsToBounds || $0.layer.shadowOpacity == 0 ? nil : $0.layer }
+        let carrier = shadow == nil ? box : UIView()
+        carrier.layer.shadowColor = shadow?.shadowColor
+        for view in [carrier, box, small, large] { view.layer.anchorPoint = CGPoint(x: 0.5, y: 0) }
         for view in [small, large] { box.addSubview(view) }
-        for view in [lower, shade, box] { screens.overlay.addSubview(view) }
+        if carrier !== box { carrier.addSubview(box) }
+        for view in [lower, shade, carrier] { screens.overlay.addSubview(view) }
         // The box has the upper screen's measures, and is scaled.
         let fitsWidth = whole.height * start.width >= start.height * whole.width
         let smallest = fitsWidth ? start.width / whole.width : start.height / whole.height
@@ -66,16 +71,23 @@ struct ContainerTransform {
 
         func grow(_ isLarge: Bool) {
             let frame = isLarge ? whole : start
-            box.center = CGPoint(x: frame.midX, y: frame.minY)
+            carrier.center = CGPoint(x: frame.midX, y: frame.minY)
             let scale = isLarge ? 1 : smallest
-            box.transform = CGAffineTransform(scaleX: scale, y: scale)
+            carrier.transform = CGAffineTransform(scaleX: scale, y: scale)
+            if let shadow {
+                carrier.layer.shadowOpacity = isLarge ? 0 : shadow.shadowOpacity
+                carrier.layer.shadowRadius = shadow.shadowRadius / scale
+                carrier.layer.shadowOffset = CGSize(
+                    width: shadow.shadowOffset.width / scale, height: shadow.shadowOffset.height / scale)
+            }
             shade.alpha = isLarge ? scrim : 0
             let below = isLarge ? lowerScale : 1
             lower.transform = CGAffineTransform(scaleX: below, y: below)
         }
         func mask(_ isLarge: Bool) {
-            box.bounds.size = isLarge ? whole.size : slim
-            for view in [small, large] { view.center = CGPoint(x: box.bounds.width / 2, y: 0) }
+            for view in [carrier, box] { view.bounds.size = isLarge ? whole.size : slim }
+            let middle = CGPoint(x: box.bounds.width / 2, y: 0)
+            for view in [box, small, large] where view !== carrier { view.center = middle }
         }
         /// Corners are in the box's measures: those that are seen go straight from one radius to the other.
         func round(_ radius: CGFloat, at progress: CGFloat) {
