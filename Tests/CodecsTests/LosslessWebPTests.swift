@@ -68,6 +68,37 @@ import Testing
         }
     }
 
+    /// Frames of which scattered pixels, rows and squares stay, opaque and translucent ones, show the same.
+    @Test(arguments: [0xFF, 0x80, 0] as [UInt32], [1, 3, 8, 40])
+    func anyPixelsMayStay(_ alpha: UInt32, _ step: Int) throws {
+        var noise = Noise(state: UInt64(alpha) + UInt64(step))
+        let (width, height) = (75, 67)
+        func straight(_ x: Int, _ y: Int) -> UInt32 {
+            let smooth = UInt32((x * 3 + y) & 255) * 0x01_0101 ^ (noise.next() & 0x030303)
+            return x > width / 2 ? smooth & 0xFF_FFFF | alpha << 24 : smooth | 0xFF00_0000
+        }
+        var pixels = (0..<width * height).map { straight($0 % width, $0 / width) }
+        let frames = (0..<5).map { frame in
+            for y in 0..<height {
+                for x in 0..<width where (x + frame * 7) / step % 3 == 0 || (y > 40 && noise.next() & 3 == 0) {
+                    // What is translucent changes in every other frame only.
+                    if x <= width / 2 || frame % 2 == 0 { pixels[y * width + x] = straight(x, y) }
+                }
+            }
+            let bitmap = Bitmap(width: width, height: height) { target in
+                pixels.withUnsafeBufferPointer {
+                    StraightAlpha.premultiply($0.baseAddress!, into: target.baseAddress!, count: $0.count)
+                }
+            }
+            return AnimationFrame(bitmap, duration: RationalTime(1, 25))
+        }
+        let sink = MemorySink()
+        let writer = try WebPWriter(to: sink, width: width, height: height)
+        for frame in frames { try writer.append(frame) }
+        try writer.finish()
+        #expect(try AnimationFile.open(sink.bytes).allFrames().map(\.bitmap.pixels) == frames.map(\.bitmap.pixels))
+    }
+
     /// What stays is left out of later frames where that is much, and they show the same.
     @Test func whatStaysIsLeftOut() throws {
         var noise = Noise(state: 7)

@@ -24,7 +24,7 @@ class Page:
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((f'GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
                              f'Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n').encode())
-        self.buffer, self.number, self.events = b'', 0, []
+        self.buffer, self.number, self.events = bytearray(), 0, []
         while b'\r\n\r\n' not in self.buffer:
             self.buffer += self.socket.recv(65536)
         self.buffer = self.buffer.split(b'\r\n\r\n', 1)[1]
@@ -51,7 +51,7 @@ class Page:
         while len(self.buffer) < count:
             self.buffer += self.socket.recv(1 << 20)
         taken, self.buffer = self.buffer[:count], self.buffer[count:]
-        return taken
+        return bytes(taken)
 
     def receive(self):
         message = b''

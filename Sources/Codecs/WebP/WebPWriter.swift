@@ -11,6 +11,7 @@ package final class WebPWriter: AnimationWriter {
     private let quality: WebPQuality
     private var merger = FrameMerger()
     private let spool = Spool()
+    private let memory = VP8LMemory.Pool()
     private var frames: [(control: WebPFrame, data: Range<Int>)] = []
     /// Frames whose pixels are under way, oldest first.
     private var pieces: [Piece] = []
@@ -29,6 +30,7 @@ package final class WebPWriter: AnimationWriter {
         var area: PixelRect
         var previous: Bitmap?
         var encoder: WebPEncoder
+        let memory: VP8LMemory.Pool
 
         /// Encodes it in the way that is best for it; with `best`, in the smallest of several.
         /// - Throws: `EncodeError`.
@@ -36,7 +38,7 @@ package final class WebPWriter: AnimationWriter {
             guard case .lossless(let level) = encoder.quality else {
                 return Encoded(data: try encoder.encode(bitmap, area: area), blends: false)
             }
-            let (data, blends) = VP8LPicture.encode(bitmap, area: area, over: previous)
+            let (data, blends) = memory.with { VP8LPicture.encode(bitmap, area: area, over: previous, $0) }
             var best = Encoded(data: RIFFChunks.chunk("VP8L", data), blends: blends)
             if level != .best { return best }
             func take(_ data: [UInt8], _ blends: Bool) {
@@ -154,7 +156,7 @@ package final class WebPWriter: AnimationWriter {
             (area.maxX, area.maxY) = (min(width, (area.maxX + 1) & ~1), min(height, (area.maxY + 1) & ~1))
         }
         let encoder = WebPEncoder(quality: quality)
-        try encodes(Work(bitmap: frame.bitmap, area: area, previous: previous, encoder: encoder))
+        try encodes(Work(bitmap: frame.bitmap, area: area, previous: previous, encoder: encoder, memory: memory))
         pieces.append(Piece(area: area, duration: frame.duration, isOpaque: frame.bitmap.isOpaque))
         previous = frame.bitmap
         if pieces.count > ahead { try take() }

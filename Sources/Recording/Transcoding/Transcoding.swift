@@ -97,9 +97,12 @@ package enum TranscodingInput: Sendable, Hashable {
     /// Straight RGBA, 8 bits a channel; `-` is standard input.
     case rgba(String, width: Int, height: Int)
 
-    /// The files of a numbered pattern (`frames/%04d.png`), of a folder (`frames/`, by name), or the file itself.
+    /// The files of a numbered pattern (`frames/%04d.png`), of a folder (`frames/` or `frames`, by name), or the file itself.
     /// - Throws: `TranscodingError.noFiles`.
     package static func files(_ path: String) throws(TranscodingError) -> [TranscodingInput] {
+        var status = stat()
+        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let path = isFolder && !path.hasSuffix("/") ? path + "/" : path
         guard SequenceFolder.isSequence(path) else { return [.file(path)] }
         let pattern = path.hasSuffix("/") ? nil : FilePath(path).lastComponent
         let folder = pattern == nil ? path : FilePath(path).folder

@@ -4,6 +4,7 @@ struct VP8LEncoder {
     /// With a row and a pixel before the first and `margin` behind the last.
     private let pixels: UnsafeMutablePointer<UInt32>
     private let width, height: Int
+    private let memory: VP8LMemory
     private var bits = VP8LBits()
 
     /// Pixels that may be read behind the last.
@@ -14,10 +15,11 @@ struct VP8LEncoder {
     ///   - pixels: straight alpha, blue in the lowest byte; what is there is lost. Up to 16,384 either way.
     ///   - isOpaque: whether nothing is translucent.
     /// - Returns: the content of a `VP8L` chunk.
-    static func encode(_ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, isOpaque: Bool, hasClear: Bool)
-        -> [UInt8]
-    {
-        var encoder = VP8LEncoder(pixels: pixels, width: width, height: height)
+    static func encode(
+        _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, isOpaque: Bool, hasClear: Bool,
+        _ memory: VP8LMemory
+    ) -> [UInt8] {
+        var encoder = VP8LEncoder(pixels: pixels, width: width, height: height, memory: memory)
         encoder.bits.put(0x2F, 8)
         encoder.bits.put(width - 1, 14)
         encoder.bits.put(height - 1, 14)
@@ -27,8 +29,8 @@ struct VP8LEncoder {
         return encoder.bits.finished()
     }
 
-    private init(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
-        (self.pixels, self.width, self.height) = (pixels, width, height)
+    private init(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, memory: VP8LMemory) {
+        (self.pixels, self.width, self.height, self.memory) = (pixels, width, height, memory)
     }
 
     private mutating func write(hasClear: Bool) {
@@ -54,7 +56,7 @@ struct VP8LEncoder {
 
     private mutating func writeDirectly() {
         bits.put(0, 1)
-        writeImage(pixels, width: width, copyBits: 12, caches: [4, 7, 9])
+        writeImage(pixels, width: width, .flat(copyBits: 12, hasCache: true))
     }
 
     private mutating func write(_ palette: VP8LPalette) {
@@ -65,15 +67,13 @@ struct VP8LEncoder {
         writeSmall(zip(palette.colors, before).map(VP8LPrediction.difference), width: palette.colors.count)
         bits.put(0, 1)
         let across = (width + (1 << palette.shared) - 1) >> palette.shared
-        let indices = UnsafeMutablePointer<UInt32>.allocate(capacity: across * height + Self.margin)
-        defer { indices.deallocate() }
+        let indices = memory.values(.residuals, across * height + Self.margin, of: UInt32.self)
         palette.indices(pixels, width: width, height: height, into: indices)
-        writeImage(indices, width: across, copyBits: 6, caches: [])
+        writeImage(indices, width: across, .flat(copyBits: 6, hasCache: false))
     }
 
     private mutating func writePredicted(hasClear: Bool) {
-        let residuals = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height + Self.margin)
-        defer { residuals.deallocate() }
+        let residuals = memory.values(.residuals, width * height + Self.margin, of: UInt32.self)
         var prediction = VP8LPrediction(pixels, width: width, height: height)
         prediction.subtract(pixels, hasClear: hasClear, into: residuals)
         prediction.crossColors(residuals)
@@ -89,19 +89,15 @@ struct VP8LEncoder {
             writeSmall(values, width: tiles.across)
         }
         bits.put(0, 1)
-        writeImage(residuals, width: width, copyBits: 14, caches: [10])
+        writeImage(residuals, width: width, .busy)
     }
 
     // MARK: Pixels
 
-    /// - Parameter caches: bits of the colour caches that are tried beside none.
-    private mutating func writeImage(_ pixels: UnsafePointer<UInt32>, width: Int, copyBits: Int, caches: [Int]) {
-        let count = width * height
-        var tokens = VP8LFinder.tokens(pixels, count, width: width, copyBits: copyBits)
-        let cacheBits = tokens.cached(pixels, caches)
-        bits.put(cacheBits > 0 ? 1 : 0, 1)
-        if cacheBits > 0 { bits.put(cacheBits, 4) }
-        let alphabet = VP8LAlphabet(cacheBits: cacheBits)
+    private mutating func writeImage(_ pixels: UnsafePointer<UInt32>, width: Int, _ content: VP8LSearch.Content) {
+        let (tokens, alphabet) = VP8LSearch.tokens(pixels, width * height, width: width, content, memory)
+        bits.put(alphabet.cacheBits > 0 ? 1 : 0, 1)
+        if alphabet.cacheBits > 0 { bits.put(alphabet.cacheBits, 4) }
         let tiles = VP8LTiles(width: width, height: height, bits: Self.groupBits)
         let groups = VP8LGroups(tokens, tiles, alphabet)
         bits.put(groups.number > 1 ? 1 : 0, 1)
@@ -116,7 +112,7 @@ struct VP8LEncoder {
     private mutating func writeSmall(_ values: [UInt32], width: Int) {
         let padded = values + [0, 0]
         let tokens = padded.withUnsafeBufferPointer {
-            VP8LFinder.tokens($0.baseAddress!, values.count, width: width, copyBits: 12)
+            VP8LSearch.tokens($0.baseAddress!, values.count, width: width, .small, memory).tokens
         }
         bits.put(0, 1)
         let tiles = VP8LTiles(width: width, height: values.count / width, bits: 14)
@@ -160,54 +156,5 @@ struct VP8LEncoder {
                 }
             }
         }
-    }
-}
-
-extension VP8LTokens {
-    /// Says pixels that the colour cache holds by their place in it, where that is shorter.
-    /// - Parameter tried: sizes of the cache.
-    /// - Returns: the size that is shortest, as bits; 0 for none.
-    fileprivate mutating func cached(_ pixels: UnsafePointer<UInt32>, _ tried: [Int]) -> Int {
-        // Noise has no use for one.
-        let literals = lengths.count { $0 == 0 }
-        if literals < 256 { return 0 }
-        let one = VP8LTiles(width: 1 << 40, height: 1, bits: 40)
-        func price(_ tokens: VP8LTokens, _ bits: Int) -> Float {
-            let alphabet = VP8LAlphabet(cacheBits: bits)
-            return alphabet.bits(tokens.counts(one, groups: [0], number: 1, alphabet), [])
-        }
-        var best = (tokens: self, bits: 0, price: tried.isEmpty ? 0 : price(self, 0))
-        for bits in tried {
-            let tokens = cached(pixels, bits: bits), price = price(tokens, bits)
-            if price < best.price { best = (tokens, bits, price) }
-        }
-        self = best.tokens
-        return best.bits
-    }
-
-    private func cached(_ pixels: UnsafePointer<UInt32>, bits: Int) -> VP8LTokens {
-        var result = self
-        var cache = [UInt32](repeating: 0, count: 1 << bits)
-        result.lengths.withUnsafeMutableBufferPointer { lengths in
-            result.values.withUnsafeMutableBufferPointer { values in
-                cache.withUnsafeMutableBufferPointer { cache in
-                    func slot(_ pixel: UInt32) -> Int { Int((0x1E35_A7BD &* pixel) &>> UInt32(32 &- bits)) }
-                    var at = 0
-                    for i in lengths.indices {
-                        let length = Int(lengths[i])
-                        if length == 0 {
-                            let pixel = values[i], slot = slot(pixel)
-                            if cache[slot] == pixel { (lengths[i], values[i]) = (1, UInt32(slot)) }
-                            cache[slot] = pixel
-                            at &+= 1
-                        } else {
-                            for k in at..<at &+ length { cache[slot(pixels[k])] = pixels[k] }
-                            at &+= length
-                        }
-                    }
-                }
-            }
-        }
-        return result
     }
 }

@@ -1,16 +1,14 @@
-import Foundation
-
 /// Finds repetitions: at each place the copy that saves most, by prices of pixels that the frequencies of their bytes say.
 struct VP8LFinder {
     private let pixels: UnsafePointer<UInt32>
     private let count, width: Int
-    /// What a copy costs besides the further bits of its length and distance.
-    private let copyBits: Int
     /// What pixels up to each place cost, in sixteenths of a bit.
     private let sums: UnsafeMutablePointer<UInt32>
     /// The last place of each hash of three pixels, and before each place the one before it.
     private let heads, chain: UnsafeMutablePointer<Int32>
     private let near: [UInt8]
+    /// What a copy takes besides the further bits of its length and distance.
+    private var lengthPrices: [UInt32] = [], distancePrices: [UInt32] = []
 
     private static let hashBits = 16
     private static let depth = 64
@@ -22,65 +20,22 @@ struct VP8LFinder {
         var length = 0, distance = 0, saved = 0
     }
 
-    /// - Parameters:
-    ///   - pixels: with two more that may be read behind them.
-    ///   - copyBits: less where copies are what there is most of.
-    static func tokens(_ pixels: UnsafePointer<UInt32>, _ count: Int, width: Int, copyBits: Int) -> VP8LTokens {
-        let finder = VP8LFinder(pixels, count, width: width, copyBits: copyBits)
-        defer { finder.free() }
-        return finder.run()
-    }
-
-    private init(_ pixels: UnsafePointer<UInt32>, _ count: Int, width: Int, copyBits: Int) {
-        (self.pixels, self.count, self.width, self.copyBits) = (pixels, count, width, copyBits)
-        sums = .allocate(capacity: count + 1)
-        heads = .allocate(capacity: 1 << Self.hashBits)
-        heads.initialize(repeating: -1, count: 1 << Self.hashBits)
-        chain = .allocate(capacity: count)
+    /// - Parameter pixels: with two more that may be read behind them.
+    init(_ pixels: UnsafePointer<UInt32>, _ count: Int, width: Int, _ memory: VP8LMemory) {
+        (self.pixels, self.count, self.width) = (pixels, count, width)
+        sums = memory.values(.sums, count + 1)
+        heads = memory.values(.heads, 1 << Self.hashBits)
+        chain = memory.values(.chain, count)
         near = Self.nearDistances(width)
-        price()
     }
 
-    private func free() {
-        sums.deallocate()
-        heads.deallocate()
-        chain.deallocate()
-    }
-
-    private func price() {
-        var histogram = [UInt32](repeating: 0, count: 1024)
-        histogram.withUnsafeMutableBufferPointer { counts in
-            for i in stride(from: 0, to: count, by: 4) {
-                let p = pixels[i]
-                counts[Int(p & 255)] &+= 1
-                counts[256 &+ Int(p &>> 8 & 255)] &+= 1
-                counts[512 &+ Int(p &>> 16 & 255)] &+= 1
-                counts[768 &+ Int(p &>> 24)] &+= 1
-            }
-        }
-        let total = Float((count + 3) / 4)
-        var prices = [UInt32](repeating: 0, count: 1024)
-        for channel in stride(from: 0, to: 1024, by: 256) {
-            let isConstant = histogram[channel..<channel + 256].contains { Float($0) == total }
-            for i in channel..<channel + 256 {
-                if isConstant {
-                    prices[i] = histogram[i] > 0 ? 0 : 200
-                } else {
-                    // No symbol of several takes much less than a bit.
-                    prices[i] = UInt32(max(14, 16 * (log2f(total + 64) - log2f(Float(histogram[i]) + 0.25))))
-                }
-            }
-        }
-        prices.withUnsafeBufferPointer { prices in
-            var sum: UInt32 = 0
-            for i in 0..<count {
-                sums[i] = sum
-                let p = pixels[i]
-                let pair = prices[Int(p & 255)] &+ prices[256 &+ Int(p &>> 8 & 255)]
-                sum &+= pair &+ prices[512 &+ Int(p &>> 16 & 255)] &+ prices[768 &+ Int(p &>> 24)]
-            }
-            sums[count] = sum
-        }
+    /// - Parameter cache: where places in it are among what pixels can be written as.
+    mutating func tokens(_ prices: VP8LPrices, _ cache: VP8LCache? = nil) -> VP8LTokens {
+        heads.initialize(repeating: -1, count: 1 << Self.hashBits)
+        lengthPrices = Array(prices.symbols[VP8LAlphabet.lengths])
+        distancePrices = Array(prices.symbols[prices.alphabet.distance...])
+        prices.sum(pixels, count, places: cache.map { UnsafePointer($0.places) }, into: sums)
+        return run()
     }
 
     @inline(__always) private func pair(_ i: Int) -> UInt64 {
@@ -105,8 +60,9 @@ struct VP8LFinder {
         while n &+ 2 <= limit, pair(i &+ n) == pair(before &+ n) { n &+= 2 }
         if n < limit, pixels[i &+ n] == pixels[before &+ n] { n &+= 1 }
         if n < 2 || n <= best.length { return }
-        let bits = copyBits &+ VP8LPrefix(n).bits &+ VP8LPrefix(said(distance)).bits
-        let saved = Int(sums[i &+ n] &- sums[i]) &- 16 &* bits
+        let (size, far) = (VP8LPrefix(n), VP8LPrefix(said(distance)))
+        let price = Int(lengthPrices[size.symbol] &+ distancePrices[far.symbol]) &+ 16 &* (size.bits &+ far.bits)
+        let saved = Int(sums[i &+ n] &- sums[i]) &- price
         if saved > best.saved { best = Copy(length: n, distance: distance, saved: saved) }
     }
 

@@ -36,24 +36,52 @@ struct VP8LGroups {
         var counts = tokens.counts(tiles, groups: groups, number: 1, alphabet)
         fill(prices, 0, counts[...])
         measure(tokens, prices, sums, &sizes)
-        // First by how busy they are, as many tokens each.
+        let mixed = mixed(tokens, counts)
         let order = groups.indices.filter { sizes[$0] > 0 }.sorted {
             (Double(sums[$0][0]) / Double(sizes[$0]), $0) < (Double(sums[$1][0]) / Double(sizes[$1]), $1)
         }
-        var before = 0
-        for tile in order {
-            groups[tile] = UInt8(min(number - 1, before * number / tokens.lengths.count))
-            before += sizes[tile]
+        // Where all pixels have one alpha it takes no bits, elsewhere at least one: such tiles have groups of their own.
+        var parts = [(tiles: order, groups: 0..<number)]
+        if let mixed {
+            let (plain, others) = (order.filter { !mixed[$0] }, order.filter { mixed[$0] })
+            let share = number * plain.reduce(0) { $0 + sizes[$1] } / tokens.lengths.count
+            let split = plain.isEmpty ? 0 : others.isEmpty ? number : min(number - 1, max(1, share))
+            parts = [(plain, 0..<split), (others, split..<number)]
+        }
+        // First by how busy they are, as many tokens each.
+        for part in parts where !part.groups.isEmpty {
+            let all = part.tiles.reduce(0) { $0 + sizes[$1] }
+            var before = 0
+            for tile in part.tiles {
+                groups[tile] = UInt8(part.groups.lowerBound + before * part.groups.count / all)
+                before += sizes[tile]
+            }
         }
         for _ in 0..<3 {
             counts = tokens.counts(tiles, groups: groups, number: number, alphabet)
-            for group in 0..<number { fill(prices, group, part(counts, group)) }
+            for group in 0..<number { fill(prices, group, self.part(counts, group)) }
             measure(tokens, prices, sums, &sizes)
-            for tile in order {
-                groups[tile] = UInt8((0..<number).min { sums[tile][$0] < sums[tile][$1] } ?? 0)
+            for part in parts {
+                for tile in part.tiles {
+                    groups[tile] = UInt8(part.groups.min { sums[tile][$0] < sums[tile][$1] } ?? 0)
+                }
             }
         }
         join(tokens.counts(tiles, groups: groups, number: number, alphabet), number, sizes)
+    }
+
+    /// Which tiles have another alpha than most pixels; nil where none has.
+    private func mixed(_ tokens: VP8LTokens, _ counts: [UInt32]) -> [Bool]? {
+        let alphas = counts[alphabet.alpha..<alphabet.distance]
+        guard let most = alphas.indices.max(by: { alphas[$0] < alphas[$1] }), alphas[most] != alphas.reduce(0, +) else {
+            return nil
+        }
+        let usual = UInt32(most - alphabet.alpha)
+        var result = [Bool](repeating: false, count: tiles.count)
+        tokens.forEach(tiles) { length, value, tile in
+            if length == 0, value >> 24 != usual { result[tile] = true }
+        }
+        return result
     }
 
     private func part(_ counts: [UInt32], _ group: Int) -> ArraySlice<UInt32> {
@@ -101,7 +129,7 @@ struct VP8LGroups {
     /// Makes one of groups that take fewer bytes together, and numbers those that are left.
     private mutating func join(_ counts: [UInt32], _ number: Int, _ sizes: [Int]) {
         var parts = (0..<number).map { Array(part(counts, $0)) }
-        var bits = parts.map { alphabet.bits($0, []) }
+        var bits = parts.map { alphabet.bits($0) }
         var target = Array(0..<number)
         var alive = Array(0..<number)
         // What each pair gains together.
@@ -117,7 +145,7 @@ struct VP8LGroups {
             }
             if best.gain == 0 { break }
             for i in parts[best.a].indices { parts[best.a][i] &+= parts[best.b][i] }
-            bits[best.a] = alphabet.bits(parts[best.a], [])
+            bits[best.a] = alphabet.bits(parts[best.a])
             alive.removeAll { $0 == best.b }
             for i in target.indices where target[i] == best.b { target[i] = best.a }
             for other in alive where other != best.a { judge(best.a, other) }
@@ -133,9 +161,11 @@ struct VP8LGroups {
 
 extension VP8LAlphabet {
     /// What the symbols of one or two groups, and the lengths of their codes, take about.
-    func bits(_ counts: [UInt32], _ more: [UInt32]) -> Float {
+    /// - Parameter isDivided: whether there are groups to come in which all pixels have one alpha.
+    func bits(_ counts: [UInt32], _ more: [UInt32] = [], isDivided: Bool = false) -> Float {
         var result: Float = 0
         for range in ranges {
+            let isFree = isDivided && range.lowerBound == alpha
             var (total, sum, used): (Float, Float, Float) = (0, 0, 0)
             for i in range {
                 let count = more.isEmpty ? counts[i] : counts[i] &+ more[i]
@@ -144,7 +174,7 @@ extension VP8LAlphabet {
                 sum += Float(count) * log2f(Float(count))
                 used += 1
             }
-            result += used < 2 ? 4 : max(total, total * log2f(total) - sum) + used * 5 + 30
+            result += used < 2 ? 4 : max(isFree ? 0 : total, total * log2f(total) - sum) + used * 5 + 30
         }
         return result
     }

@@ -76,12 +76,14 @@ struct VP8LTiles {
 /// Where the symbols of each code begin when all stand in one row: green with lengths and places of the cache, red, blue, alpha,
 /// distances.
 struct VP8LAlphabet {
-    let red, blue, alpha, distance, count: Int
+    let cacheBits, red, blue, alpha, distance, count: Int
+    static let lengths = 256..<280, distances = 40
 
     /// - Parameter cacheBits: 0 for no cache.
     init(cacheBits: Int) {
+        self.cacheBits = cacheBits
         red = 280 + (cacheBits > 0 ? 1 << cacheBits : 0)
-        (blue, alpha, distance, count) = (red + 256, red + 512, red + 768, red + 808)
+        (blue, alpha, distance, count) = (red + 256, red + 512, red + 768, red + 768 + Self.distances)
     }
 
     var ranges: [Range<Int>] { [0..<red, red..<blue, blue..<alpha, alpha..<distance, distance..<count] }

@@ -116,7 +116,7 @@ package struct Footage: Sendable {
         let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         guard isFolder || SequenceFolder.isSequence(path) else { return nil }
         do throws(TranscodingError) {
-            return try TranscodingInput.files(isFolder && !path.hasSuffix("/") ? path + "/" : path).compactMap {
+            return try TranscodingInput.files(path).compactMap {
                 if case .file(let file) = $0 { file } else { nil }
             }
         } catch { throw ComparisonError.noFiles(path) }
