@@ -115,7 +115,6 @@ import Testing
             stage.waitUntilIdle()
             #expect(root.presentedViewController === next)
             next.isModalInPresentation = false
-            next.sheetPresentationController?.invalidateDetents()
             drag(stage, 300, from: 500, in: 0.2)
             stage.waitUntilIdle()
             #expect(root.presentedViewController == nil)
