@@ -34,7 +34,7 @@ import Testing
             rect: CGRect(x: 0, y: 0, width: 80, height: 60), radii: SIMD4(repeating: 30), lensRadius: 100)
         let clip = PixelRect(minX: 0, minY: 0, maxX: 80, maxY: 60)
         func rows(_ edges: EdgeStyle) -> PixelRect {
-            Coverage(shape, projection: Projection(.identity), edges: edges, clip: clip).bounds
+            Coverage(shape, projection: Projection(CGAffineTransform.identity), edges: edges, clip: clip).bounds
         }
         #expect(rows(.smooth) == clip)
         #expect(rows(.device).minY >= 19 && rows(.device).maxY <= 41)
