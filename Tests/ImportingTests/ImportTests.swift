@@ -66,6 +66,18 @@ import Testing
         #expect(text.contains("backgroundColor: \(expected)"), "\(text)")
     }
 
+    /// Interface Builder leaves `adjustsFontSizeToFit` out where fonts get smaller.
+    @Test(arguments: [
+        ("minimumScaleFactor=\"0.5\"", "minimumScaleFactor: 0.5" as String?),
+        ("minimumFontSize=\"8.5\"", "minimumScaleFactor: 0.5"),
+        ("minimumScaleFactor=\"0.5\" adjustsFontSizeToFit=\"NO\"", nil), ("adjustsFontSizeToFit=\"NO\"", nil),
+        ("", nil),
+    ]) func fontsThatGetSmallerAreKept(_ attributes: String, _ expected: String?) throws {
+        let text = try Storyboard.text(Storyboard.view("a", "", "text=\"Hi\" \(attributes)", element: "label"))
+        #expect(text.contains("minimumScaleFactor") == (expected != nil))
+        if let expected { #expect(text.contains(expected)) }
+    }
+
     @Test(arguments: [
         ("<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>", nil),
         (

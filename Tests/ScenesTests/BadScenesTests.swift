@@ -167,7 +167,7 @@ enum SceneText {
         ),
         Case(
             view: "cornerRadius: [4, -8, 0, 0]",
-            expected: "5:24 screens.A.view.cornerRadius: expected 0 or more, found -8"
+            expected: "5:25 screens.A.view.cornerRadius[1]: expected a number from 0 to 10000000, found -8"
         ),
         Case(
             view: "pin: { left: 1, right: 2, width: 3 }",

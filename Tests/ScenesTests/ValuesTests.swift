@@ -67,6 +67,9 @@ import Views
         }
         #expect(try corners("cornerRadius: 8") == (8, nil))
         #expect(try corners("cornerRadius: [8, 8, 0, 0]") == (8, [.topLeft, .topRight]))
+        #expect(try corners("cornerRadius: [4, 8, 0, 2]") == (8, [.topLeft, .topRight, .bottomLeft]))
+        let each = try #require(SceneText.read(SceneText.with(view: "cornerRadius: [4, 8, 0, 2]")).document)
+        #expect(each.screens[0].view.properties.cornerShares == SIMD4(0.5, 1, 1, 0.25))
         #expect(try corners("{ cornerRadius: 8, maskedCorners: [bottomLeft] }") == (8, [.bottomLeft]))
         #expect(
             try corners("{ cornerRadius: 8, maskedCorners: [true, false, false, true] }") == (

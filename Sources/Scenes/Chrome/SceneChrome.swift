@@ -53,7 +53,12 @@ final class SceneChrome {
     /// left to the system is white there.
     var isPushedBack = false {
         didSet {
-            if isPushedBack != oldValue, let screen { showStatusBar(for: screen, duration: Self.statusBarChange) }
+            guard isPushedBack != oldValue else { return }
+            // Not inside of the animation that has moved the screen: the bar does not go with it.
+            world.stage.schedule(at: Stage.now) { [weak self] in
+                guard let self, let screen else { return }
+                showStatusBar(for: screen, duration: Self.statusBarChange)
+            }
         }
     }
     /// Whose status bar is shown.

@@ -13,7 +13,7 @@ package enum SceneKeys {
             LayoutPins.keys.table, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table,
             TextRunDescription.keys.table, NumberFormat.keys.table, ListSection.keys.table,
             CellProperties.SwipeAction.keys.table,
-            AlertProperties.Action.keys.table, steps,
+            AlertProperties.Action.keys.table, AlertProperties.Field.keys.table, steps,
         ]
         + transitionTables
         + [AnimationDescription.keys.table, SpringDescription.keys.table]

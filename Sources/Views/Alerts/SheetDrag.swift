@@ -41,7 +41,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     func takes(_ movement: CGPoint, over scroll: UIScrollView) -> Bool {
         guard abs(movement.y) > abs(movement.x), sheet.progress > 0 else { return false }
         let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top + 0.5
-        if movement.y > 0 { return isAtTop && (sheet.isDismissable || sheet.places.last?.detent != sheet.detent) }
+        if movement.y > 0 { return isAtTop && (sheet.canLeave || sheet.places.last?.detent != sheet.detent) }
         return isAtTop && sheet.places.first?.detent != sheet.detent
     }
 
@@ -65,7 +65,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
 
     private func move() {
         let highest = sheet.places.first?.place.frame.minY ?? startTop
-        let lowest = sheet.isDismissable ? sheet.bounds.height : sheet.places.last?.place.frame.minY ?? startTop
+        let lowest = sheet.canLeave ? sheet.bounds.height : sheet.places.last?.place.frame.minY ?? startTop
         sheet.heldTop = min(max(startTop + recognizer.translation(in: sheet).y, highest), lowest)
     }
 
@@ -75,10 +75,10 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
         guard let lowest = places.last else { return sheet.detent }
         if speed >= Self.flick {
             let next = places.first { $0.place.frame.minY > top + 0.5 }
-            return next?.detent ?? (sheet.isDismissable ? nil : lowest.detent)
+            return next?.detent ?? (sheet.canLeave ? nil : lowest.detent)
         }
         if speed <= -Self.flick { return (places.last { $0.place.frame.minY < top - 0.5 } ?? places[0]).detent }
-        if sheet.isDismissable, top - lowest.place.frame.minY > lowest.place.frame.height / 2 { return nil }
+        if sheet.canLeave, top - lowest.place.frame.minY > lowest.place.frame.height / 2 { return nil }
         return places.min { abs($0.place.frame.minY - top) < abs($1.place.frame.minY - top) }?.detent
     }
 

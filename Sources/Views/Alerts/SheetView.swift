@@ -27,6 +27,9 @@ open class SheetView: UIView {
     open var isDismissable = true
     /// Whether the card shows a small bar at its top, as sheets do that can be dragged; not by default.
     open var prefersGrabberVisible = false { didSet { placeCard() } }
+    /// Asked when a finger drags it, besides `isDismissable`.
+    var mayLeave: () -> Bool = { true }
+    var canLeave: Bool { isDismissable && mayLeave() }
     /// The radius of the card's corners in points; nil, the default, for the system's: 10 below iOS 26, there 38 at the
     /// top and 47.74 at the bottom of a card that floats.
     open var preferredCornerRadius: CGFloat? { didSet { placeCard() } }

@@ -109,9 +109,6 @@ open class UISheetPresentationController: UIPresentationController {
             usable.first { $0.0 == selectedDetentIdentifier } ?? usable.first ?? (.large, .large)
         sheet.detents = usable.map(\.height)
         sheet.detent = height
-        sheet.isDismissable =
-            !presentedViewController.isModalInPresentation
-            && delegate?.presentationControllerShouldDismiss(self) ?? true
         sheet.prefersGrabberVisible = prefersGrabberVisible
         sheet.preferredCornerRadius = preferredCornerRadius
         sheet.isDimmed = identifier != largestUndimmedDetentIdentifier
@@ -122,6 +119,11 @@ open class UISheetPresentationController: UIPresentationController {
     /// What a finger does to the card is the presentation's.
     private func followFinger() {
         sheet.detentDidChange = { [weak self] in self.map { $0.pushPresenterBack($0.sheet.push) } }
+        sheet.mayLeave = { [weak self] in
+            guard let self else { return false }
+            return !presentedViewController.isModalInPresentation
+                && delegate?.presentationControllerShouldDismiss(self) ?? true
+        }
         sheet.didLetGo = { [weak self] detent in
             guard let self else { return }
             if let detent {

@@ -93,6 +93,10 @@ def label_with(key, value):
         return [label(text='By Ada')], [{k: v for k, v in label(runs=[{'text': 'By '}, {'text': 'Ada', 'textColor': 'systemRed', 'underline': True, 'font': {'weight': 'bold'}}]).items() if k != 'text'}]
     if key == 'lineBreak':
         value = 'byTruncatingMiddle'
+    if key in ('minimumScaleFactor', 'baselineAdjustment'):
+        fitted = dict(label(text='Every word moves', lines=1, font={'size': 22}, backgroundColor='#FFF1D6'), minimumScaleFactor=0.4)
+        plain = {k: v for k, v in fitted.items() if k != key}
+        return [plain], [dict(fitted, **{key: value})]
     return [label(text=text, **base)], [label(**dict(dict(base, text=text), **{key: value}))]
 
 
@@ -149,7 +153,7 @@ def of_view(table, key):
         found = COMMON[key]
     elif table == 'label':
         found = label_with(key, {'text': 'Hello', 'font': {'size': 26, 'weight': 'bold'}, 'textColor': 'systemRed', 'alignment': 'center', 'lines': 0,
-                                 'lineBreak': None, 'runs': None, 'lineHeight': 30, 'letterSpacing': 3,
+                                 'lineBreak': None, 'runs': None, 'lineHeight': 30, 'letterSpacing': 3, 'minimumScaleFactor': 0.4, 'baselineAdjustment': 'none',
                                  'number': None, 'numberFormat': None}[key])
     elif table == 'image':
         found = {'image': ([ghost(frame=[23, 10, 80, 70])], [image()]), 'contentMode': ([image(frame=[3, 25, 120, 40])], [image(frame=[3, 25, 120, 40], contentMode='scaleAspectFill')]),
