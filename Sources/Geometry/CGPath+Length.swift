@@ -103,6 +103,23 @@ extension CGPath {
         return contours
     }
 
+    /// The contours, each as a path of its own, and the fractions of the whole length, 0…1, between which it lies.
+    package var contourParts: [(path: CGPath, part: ClosedRange<CGFloat>)] {
+        var paths: [CGPath] = []
+        for element in elements {
+            if case .move = element { paths.append(CGPath()) }
+            if paths.isEmpty { paths.append(CGPath()) }
+            paths[paths.count - 1].elements.append(element)
+        }
+        let lengths = paths.map { $0.contours.reduce(0) { $0 + $1.length } }
+        let whole = max(lengths.reduce(0, +), .leastNormalMagnitude)
+        var passed: CGFloat = 0
+        return zip(paths, lengths).map { path, length in
+            defer { passed += length }
+            return (path, passed / whole...(passed + length) / whole)
+        }
+    }
+
     /// The part of the outline between two fractions of its length, 0…1, contour after contour; empty where the second
     /// is not above the first. The whole is the path itself, with its contours closed as they are.
     package func trimmed(from: CGFloat, to: CGFloat) -> CGPath {

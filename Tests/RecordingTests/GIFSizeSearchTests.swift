@@ -66,7 +66,7 @@ import Testing
         var options = Recording.Options()
         options.workers = workers
         let outputs = [try RecordingOutput(path: folder + "/a.gif"), try RecordingOutput(path: folder + "/a.png")]
-        try recording.write(to: [RecordingOutput(path: folder + "/alone.gif")], options: options)
+        _ = try recording.write(to: [RecordingOutput(path: folder + "/alone.gif")], options: options)
         let whole = try bytes("alone.gif").count
         let draft = RecordingDraft(outputs)
         var bounds = GIFBounds()

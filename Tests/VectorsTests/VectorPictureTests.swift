@@ -50,6 +50,46 @@ private struct Moving: FrameSource {
         #expect(text.contains("style=\"transform:translate(60px,0px);animation-name:k0\""))
     }
 
+    /// A line of two contours, 10 and 30 long, that draws itself: the first in the first quarter of the time.
+    @Test func aLineThatDrawsItselfIsADashOfEachContour() throws {
+        var path = CGPath()
+        path.move(to: CGPoint(x: 0, y: 5))
+        path.addLine(to: CGPoint(x: 10, y: 5))
+        path.move(to: CGPoint(x: 20, y: 5))
+        path.addLine(to: CGPoint(x: 50, y: 5))
+        let line = path
+        let text = try picture(
+            Moving { properties, time in
+                var shape = RenderShape(path: line)
+                (shape.strokeColor, shape.stroke.width, shape.strokeEnd) = (.black, 2, time)
+                properties.contents = .shape(shape)
+            }
+        ).text
+        #expect(text.components(separatedBy: "<path").count == 3)
+        #expect(text.components(separatedBy: "pathLength=\"1\"").count == 3)
+        // The first is whole from a quarter on, the second begins there; until then it is out of sight.
+        #expect(text.contains("25%{stroke-dasharray:1 9;stroke-dashoffset:0}"))
+        #expect(text.contains("0%{stroke-dasharray:0 9;stroke-dashoffset:-2}"))
+        #expect(text.contains("100%{stroke-dasharray:1 9;stroke-dashoffset:0}"))
+    }
+
+    /// Where other contents come with every sample, as in a number that counts up, never two are seen together.
+    @Test func contentsTakeTheirTurnsAtOnce() throws {
+        let colors: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000]
+        let pictures = colors.map { color in
+            BitmapHandle(Bitmap(width: 2, height: 1, pixels: [color, 0xFF00_0000]))
+        }
+        let text = try picture(
+            Moving { properties, time in
+                properties.backgroundColor = nil
+                let number = max(0, min(2, Int((time * 120).rounded()) - 59))
+                properties.contents = .image(pictures[number], frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+            }
+        ).text
+        // The one in the middle is there for the length of one sample, whole.
+        #expect(text.contains("49.9998%{opacity:0}50%{opacity:1}50.8331%{opacity:1}50.8333%{opacity:0}"))
+    }
+
     @Test func movesOfOneCurveShareIt() throws {
         let text = try picture(
             Moving { properties, time in

@@ -149,8 +149,9 @@ struct ItemBuilder {
     }
 
     private func stroke(of shape: RenderShape) -> [DrawItem] {
-        let path = shape.strokePath ?? shape.path
-        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0, !path.isEmpty else { return [] }
+        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0 else { return [] }
+        let path = shape.strokePath
+        if path.isEmpty { return [] }
         // Half the width, longer at mitred joins and at the corners of square caps.
         let join = shape.stroke.join == .miter ? max(1, shape.stroke.miterLimit) : 1
         let reach = shape.stroke.width / 2 * max(join, shape.stroke.cap == .square ? 1.4143 : 1)

@@ -141,11 +141,14 @@ package struct RenderShape: Sendable, Hashable {
     package var fillColor: CGColor?
     package var usesEvenOdd = false
     package var strokeColor: CGColor?
-    /// What is stroked, where that is not the path.
-    package var strokePath: CGPath?
     package var stroke = StrokeStyle()
+    /// Which part of the path is stroked: fractions of its length, 0…1.
+    package var strokeStart: CGFloat = 0, strokeEnd: CGFloat = 1
 
     package init(path: CGPath) { self.path = path }
+
+    /// What is stroked.
+    package var strokePath: CGPath { path.trimmed(from: strokeStart, to: strokeEnd) }
 }
 
 /// A backdrop material: blur, then saturation, then a tint over it.

@@ -49,7 +49,9 @@ extension SVGBuilder {
             let isShown = zip(kinds, presence).map { $0 == kind || !$1 }
             if isShown.contains(false) {
                 var group = SVGElement("g")
-                put(isShown.map { [$0 ? 1 : 0] }, tolerance: [0.1], on: &group) { "opacity:" + SVGText.number($0[0]) }
+                // One takes the other's place at once: halves of two would not make a whole.
+                let motion = fit(isShown.map { [$0 ? 1 : 0] }, tolerance: [0.1], steps: true)
+                put(motion, on: &group) { "opacity:" + SVGText.number($0[0]) }
                 group.body = element
                 element = group.text
             }
@@ -207,15 +209,60 @@ extension SVGBuilder {
         if first.usesEvenOdd { element.set("fill-rule", "evenodd") }
         let isFilled = paint("fill", shapes.map(\.fillColor), on: &element)
         if !isFilled { element.set("fill", "none") }
-        let isStroked = first.stroke.width > 0 || shapes.contains { $0.stroke.width > 0 }
-        if isStroked, paint("stroke", shapes.map(\.strokeColor), on: &element) {
-            element.addAttributes(SVGPictures.attributes(of: shapes[shapes.count - 1].stroke))
-            let widths = fit(shapes.map { [Double($0.stroke.width)] }, tolerance: [0.02])
-            if !widths.isStill { put(widths, on: &element) { "stroke-width:" + SVGText.number($0[0]) } }
-        } else if !isFilled {
-            return ""
+        if shapes.contains(where: { $0.strokeStart > 0 || $0.strokeEnd < 1 }) {
+            return (isFilled ? element.text : "") + strokedInPart(shapes)
         }
-        return element.text
+        return stroke(shapes, on: &element) || isFilled ? element.text : ""
+    }
+
+    /// - Returns: whether there is a line.
+    private mutating func stroke(_ shapes: [RenderShape], on element: inout SVGElement) -> Bool {
+        guard shapes.contains(where: { $0.stroke.width > 0 }),
+            paint("stroke", shapes.map(\.strokeColor), on: &element)
+        else { return false }
+        element.addAttributes(SVGPictures.attributes(of: shapes[shapes.count - 1].stroke))
+        let widths = fit(shapes.map { [Double($0.stroke.width)] }, tolerance: [0.02])
+        if !widths.isStill { put(widths, on: &element) { "stroke-width:" + SVGText.number($0[0]) } }
+        return true
+    }
+
+    /// Lines of which only a part is there: each contour with one dash, whose place and length are fractions of the
+    /// contour's length.
+    private mutating func strokedInPart(_ shapes: [RenderShape]) -> String {
+        if shapes.contains(where: { !$0.stroke.dash.isEmpty }) {
+            notice("a dashed line that is drawn in part is shown without its dashes")
+        }
+        var plain = shapes
+        for index in plain.indices { plain[index].stroke.dash = [] }
+        var contours = shapes.map(\.path.contourParts)
+        if contours.contains(where: { $0.map(\.path.elements.count) != contours[0].map(\.path.elements.count) }) {
+            contours = shapes.map { [($0.path, 0...1)] }
+        }
+        var text = ""
+        for number in contours[0].indices {
+            var element = SVGElement("path", "fill=\"none\" pathLength=\"1\"")
+            let numbers = contours.map { $0[number].path.numbers }
+            let motion = fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
+            let path = contours[0][number].path
+            element.set("d", SVGText.path(path.with(motion.last)))
+            if !motion.isStill {
+                element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(path.with($0)) + "\")" })
+            }
+            guard stroke(plain, on: &element) else { return "" }
+            let dashes = zip(shapes, contours).map { shape, contours -> [Double] in
+                let part = contours[number].part
+                let length = max(part.upperBound - part.lowerBound, .leastNormalMagnitude)
+                let start = (max(shape.strokeStart, part.lowerBound) - part.lowerBound) / length
+                let end = (min(shape.strokeEnd, part.upperBound) - part.lowerBound) / length
+                // Beyond the contour's end nothing is seen, not even the dot of a round cap.
+                return end > start ? [Double(start), Double(end - start)] : [2, 0]
+            }
+            put(dashes, tolerance: [0.0005, 0.0005], on: &element) {
+                "stroke-dasharray:\(SVGText.number($0[1], 4)) 9;stroke-dashoffset:\(SVGText.number(-$0[0], 4))"
+            }
+            text += element.text
+        }
+        return text
     }
 }
 

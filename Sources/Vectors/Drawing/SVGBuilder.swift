@@ -63,8 +63,9 @@ struct SVGBuilder {
     }
 
     /// Key frames for samples, as far as they are seen.
-    mutating func fit(_ samples: [[Double]], tolerance: [Double]) -> Motion {
-        fitter.fit(Self.held(samples, while: seen), tolerance: tolerance)
+    /// - Parameter steps: whether every change is at once.
+    mutating func fit(_ samples: [[Double]], tolerance: [Double], steps: Bool = false) -> Motion {
+        fitter.fit(Self.held(samples, while: seen), tolerance: tolerance, steps: steps)
     }
 
     /// Samples with others where nobody sees them, so that little changes, and that where nobody sees it.

@@ -29,7 +29,8 @@ struct MotionFitter {
     /// - Parameters:
     ///   - samples: one for each time; all of the same length.
     ///   - tolerance: of each number.
-    mutating func fit(_ samples: [[Double]], tolerance: [Double]) -> Motion {
+    ///   - steps: whether every change is at once.
+    mutating func fit(_ samples: [[Double]], tolerance: [Double], steps: Bool = false) -> Motion {
         let (times, instant) = (times, instant)
         func change(_ a: Int, _ b: Int) -> Double {
             var most = 0.0
@@ -57,6 +58,7 @@ struct MotionFitter {
             }
             var end = index + 1
             func isJump(_ at: Int) -> Bool {
+                if steps { return true }
                 let here = change(at, at + 1)
                 let before = at > 0 ? change(at - 1, at) : 0
                 let after = at + 2 < count ? change(at + 1, at + 2) : 0

@@ -146,17 +146,14 @@ extension LayerProperties {
             return .backdrop(effect)
         case nil:
             if let gradient { return .gradient(gradient.evenlyPlaced) }
-            if let shape { return .shape(outlined(shape)) }
+            if var shape {
+                (shape.strokeStart, shape.strokeEnd) = (strokeStart, strokeEnd)
+                return .shape(shape)
+            }
             return nil
         }
     }
 
-    private func outlined(_ shape: RenderShape) -> RenderShape {
-        guard strokeStart > 0 || strokeEnd < 1, shape.strokeColor != nil else { return shape }
-        var shape = shape
-        shape.strokePath = shape.path.trimmed(from: strokeStart, to: strokeEnd)
-        return shape
-    }
 }
 
 extension GradientPaint {

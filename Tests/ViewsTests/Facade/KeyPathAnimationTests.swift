@@ -106,7 +106,7 @@ import Testing
             Issue.record("no shape")
             return
         }
-        let end = drawn.strokePath?.currentPoint ?? .zero
+        let end = drawn.strokePath.currentPoint ?? .zero
         #expect(abs(end.x - 10) < 1e-9 && end.y == 0)
     }
 }
