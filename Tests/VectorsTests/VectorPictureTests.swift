@@ -90,6 +90,23 @@ private struct Moving: FrameSource {
         #expect(text.contains("49.9998%{opacity:0}50%{opacity:1}50.8331%{opacity:1}50.8333%{opacity:0}"))
     }
 
+    /// A gradient whose middle wanders by a tenth: a few gradients, each over the one before, and nothing to say.
+    @Test(arguments: [(CGFloat(1), false), (0.5, true)])
+    func gradientsThatMoveFadeIntoEachOther(_ alpha: CGFloat, _ addsUp: Bool) throws {
+        let drawn = try picture(
+            Moving { properties, time in
+                let paint = GradientPaint(
+                    kind: .axial, start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 0.5, y: 1),
+                    colors: [.black, CGColor(red: 1, green: 0, blue: 0, alpha: alpha)],
+                    locations: [0.2 + 0.1 * min(1, time * 2), 1], transform: .identity)
+                properties.contents = .gradient(paint)
+            })
+        #expect(drawn.notices.isEmpty)
+        #expect(drawn.text.components(separatedBy: "<linearGradient").count - 1 == 5)
+        #expect(drawn.text.contains("offset=\".2\"") && drawn.text.contains("offset=\".3\""))
+        #expect(drawn.text.contains("mix-blend-mode:plus-lighter") == addsUp)
+    }
+
     @Test func movesOfOneCurveShareIt() throws {
         let text = try picture(
             Moving { properties, time in

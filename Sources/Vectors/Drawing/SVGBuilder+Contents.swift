@@ -140,57 +140,7 @@ extension SVGBuilder {
         return element.text
     }
 
-    // MARK: Gradients and shapes
-
-    private mutating func gradient(_ properties: [RenderProperties]) -> String {
-        let all = properties.compactMap { p -> GradientPaint? in
-            if case .gradient(let paint) = p.contents { paint } else { nil }
-        }
-        guard let paint = all.last, !paint.colors.isEmpty else { return "" }
-        if all.contains(where: { $0.start != paint.start || $0.end != paint.end || $0.locations != paint.locations }) {
-            notice("a gradient whose direction changes keeps its last one")
-        }
-        var stops = ""
-        let isStill = all.allSatisfy { $0.colors == paint.colors }
-        for (index, place) in paint.locations.enumerated() {
-            var stop = SVGElement("stop", "offset=\"\(SVGText.number(Double(place), 4))\"")
-            guard paint.colors.indices.contains(index) else { continue }
-            let colors = all.map { $0.colors.indices.contains(index) ? $0.colors[index] : paint.colors[index] }
-            if !self.paint("stop-color", colors, on: &stop) {
-                stop.set("stop-color", SVGText.color(paint.colors[index]))
-            }
-            stops += stop.text
-            // SVG mixes colours before their opacity, layers after it.
-            if isStill, index + 1 < paint.colors.count, paint.colors[index].alpha != paint.colors[index + 1].alpha {
-                for step in 1..<8 {
-                    let part = CGFloat(step) / 8
-                    let next = paint.locations[index + 1]
-                    let color = paint.colors[index].mixed(with: paint.colors[index + 1], part)
-                    stops +=
-                        "<stop offset=\"\(SVGText.number(Double(place + (next - place) * part), 4))\" stop-color=\"\(SVGText.color(color))\"/>"
-                }
-            }
-        }
-        let name: String
-        func n(_ value: CGFloat) -> String { SVGText.number(Double(value), 4) }
-        switch paint.kind {
-        case .axial:
-            name = pictures.other(
-                "linearGradient",
-                " x1=\"\(n(paint.start.x))\" y1=\"\(n(paint.start.y))\" x2=\"\(n(paint.end.x))\" y2=\"\(n(paint.end.y))\">\(stops)</linearGradient>"
-            )
-        case .radial, .conic:
-            if paint.kind == .conic { notice("a conic gradient becomes a radial one: SVG has none") }
-            let (rx, ry) = (abs(paint.end.x - paint.start.x), abs(paint.end.y - paint.start.y))
-            name = pictures.other(
-                "radialGradient",
-                " cx=\"0\" cy=\"0\" r=\"1\" gradientTransform=\"translate(\(n(paint.start.x)) \(n(paint.start.y))) scale(\(n(rx)) \(n(ry)))\">\(stops)</radialGradient>"
-            )
-        }
-        var element = outline(properties.map(\.roundedBounds))
-        element.set("fill", "url(#\(name))")
-        return element.text
-    }
+    // MARK: Shapes
 
     private mutating func shape(_ properties: [RenderProperties]) -> String {
         var last: RenderShape?
@@ -263,16 +213,6 @@ extension SVGBuilder {
             text += element.text
         }
         return text
-    }
-}
-
-extension CGColor {
-    /// Mixed after their opacity, as layers do.
-    fileprivate func mixed(with other: CGColor, _ part: CGFloat) -> CGColor {
-        let a = alpha + (other.alpha - alpha) * part
-        guard a > 0 else { return .clear }
-        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * alpha * (1 - part) + y * other.alpha * part) / a }
-        return CGColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: a)
     }
 }
 
