@@ -97,7 +97,7 @@ import Testing
         // be interrupted.
         let outcome = try program.shell(
             """
-            set -m; ulimit -c 0; mkfifo pipe; sleep 300 < pipe & $segue render scene.yaml -o a.gif -o b.png -o - --format rgba > pipe &
+            set -m; ulimit -c 0; mkfifo pipe; sleep 20 < pipe & $segue render scene.yaml -o a.gif -o b.png -o - --format rgba > pipe &
             sleep 0.7; kill -\(signal.key) %2; wait %2; code=$?; kill %1; rm pipe; exit $code
             """)
         #expect(outcome.status == 128 + signal.value, "\(outcome.errors)")
