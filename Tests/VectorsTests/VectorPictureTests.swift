@@ -107,6 +107,18 @@ private struct Moving: FrameSource {
         #expect(drawn.text.contains("mix-blend-mode:plus-lighter") == addsUp)
     }
 
+    /// A pair that fades by adding light does so in the page, too.
+    @Test func lightIsAddedWhereLayersAddIt() throws {
+        let text = try picture(
+            Moving { properties, time in
+                properties.addsLight = true
+                properties.opacity = 1 - 0.5 * time
+            }
+        ).text
+        #expect(text.contains("mix-blend-mode:plus-lighter"))
+        #expect(try !picture(Moving { $0.opacity = 1 - 0.5 * $1 }).text.contains("mix-blend-mode"))
+    }
+
     @Test func movesOfOneCurveShareIt() throws {
         let text = try picture(
             Moving { properties, time in

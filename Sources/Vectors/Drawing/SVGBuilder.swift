@@ -178,7 +178,14 @@ struct SVGBuilder {
         seen = isSeen
         let flat = turned(node)
         seen = seenAround
-        let passesOn = flat == nil && node.layers.allSatisfy { $0?.properties.isGroupOpacity != true }
+        let (addsLight, isIsolated) = (
+            node.layers.contains { $0?.properties.addsLight == true },
+            node.layers.contains { $0?.properties.isIsolated == true }
+        )
+        if addsLight { element.style("mix-blend-mode:plus-lighter") }
+        if isIsolated { element.style("isolation:isolate") }
+        let isApart = addsLight || isIsolated || node.layers.contains { $0?.properties.isGroupOpacity == true }
+        let passesOn = flat == nil && !isApart
         let fading = passesOn ? opacities.map { $0 > 0 ? 1 : 0 } : opacities
         put(fading.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
             "opacity:" + SVGText.number($0[0], 4)
