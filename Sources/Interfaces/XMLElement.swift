@@ -19,6 +19,13 @@ package struct XMLElement: Sendable {
         self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
+    /// How small the font of a label may get where its text does not fit, in parts of its size; nil where it stays as
+    /// it is. Interface Builder leaves `adjustsFontSizeToFit` out where fonts are adjusted.
+    package func smallestFontShare(ofSize size: Double) -> Double? {
+        guard self["adjustsFontSizeToFit"] != "NO" else { return nil }
+        return number("minimumScaleFactor") ?? number("minimumFontSize").map { size > 0 ? min(1, $0 / size) : 1 }
+    }
+
     package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
     /// The element that stands for a property of this one.

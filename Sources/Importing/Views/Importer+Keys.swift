@@ -37,15 +37,11 @@ extension Importer {
         if let lines = element.number("numberOfLines"), lines != 1, lines >= 0, lines <= 10_000 {
             entries.append(YAMLEntry(key: "lines", value: .number(lines.rounded())))
         }
-        // Interface Builder leaves the attribute out where fonts are adjusted.
-        if element["adjustsFontSizeToFit"] != "NO" {
-            let size = font?.number("pointSize") ?? 17
-            let least = element.number("minimumFontSize").map { size > 0 ? $0 / size : 1 }
-            if let factor = element.number("minimumScaleFactor") ?? least, (0..<1).contains(factor) {
-                entries.append(YAMLEntry(key: "minimumScaleFactor", value: .number(factor)))
-                if let adjustment = element["baselineAdjustment"], ["alignCenters", "none"].contains(adjustment) {
-                    entries.append(YAMLEntry(key: "baselineAdjustment", value: .text(adjustment)))
-                }
+        let share = element.smallestFontShare(ofSize: font?.number("pointSize") ?? 17)
+        if let share, (0..<1).contains(share) {
+            entries.append(YAMLEntry(key: "minimumScaleFactor", value: .number(share)))
+            if let adjustment = element["baselineAdjustment"], ["alignCenters", "none"].contains(adjustment) {
+                entries.append(YAMLEntry(key: "baselineAdjustment", value: .text(adjustment)))
             }
         }
         let breaks = [

@@ -106,8 +106,7 @@ extension Field {
         }
     }
 
-    /// A radius for all corners, or one for each of `[topLeft, topRight, bottomRight, bottomLeft]`: 0 or the same
-    /// radius.
+    /// A radius for all corners, or one for each of `[topLeft, topRight, bottomRight, bottomLeft]`.
     func corners() -> CornerRadii? {
         guard case .sequence = node.content else { return length().map { CornerRadii(radius: $0) } }
         let limit = context.limits.coordinate

@@ -149,13 +149,7 @@ extension SVGBuilder {
             return last ?? RenderShape(path: CGPath())
         }
         guard let first = shapes.first, !first.path.isEmpty else { return "" }
-        var element = SVGElement("path")
-        let numbers = shapes.map(\.path.numbers)
-        let motion = fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
-        element.set("d", SVGText.path(first.path.with(motion.last)))
-        if !motion.isStill {
-            element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.path.with($0)) + "\")" })
-        }
+        var element = path(shapes.map(\.path))
         if first.usesEvenOdd { element.set("fill-rule", "evenodd") }
         let isFilled = paint("fill", shapes.map(\.fillColor), on: &element)
         if !isFilled { element.set("fill", "none") }
@@ -163,6 +157,18 @@ extension SVGBuilder {
             return (isFilled ? element.text : "") + strokedInPart(shapes)
         }
         return stroke(shapes, on: &element) || isFilled ? element.text : ""
+    }
+
+    /// An element of paths that are made of the same steps.
+    private mutating func path(_ paths: [CGPath], _ attributes: String = "") -> SVGElement {
+        var element = SVGElement("path", attributes)
+        let numbers = paths.map(\.numbers)
+        let motion = fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
+        element.set("d", SVGText.path(paths[0].with(motion.last)))
+        if !motion.isStill {
+            element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(paths[0].with($0)) + "\")" })
+        }
+        return element
     }
 
     /// - Returns: whether there is a line.
@@ -190,14 +196,7 @@ extension SVGBuilder {
         }
         var text = ""
         for number in contours[0].indices {
-            var element = SVGElement("path", "fill=\"none\" pathLength=\"1\"")
-            let numbers = contours.map { $0[number].path.numbers }
-            let motion = fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
-            let path = contours[0][number].path
-            element.set("d", SVGText.path(path.with(motion.last)))
-            if !motion.isStill {
-                element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(path.with($0)) + "\")" })
-            }
+            var element = path(contours.map { $0[number].path }, "fill=\"none\" pathLength=\"1\"")
             guard stroke(plain, on: &element) else { return "" }
             let dashes = zip(shapes, contours).map { shape, contours -> [Double] in
                 let part = contours[number].part

@@ -64,7 +64,7 @@ open class AlertView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         dim.frame = bounds
-        dim.backgroundColor = UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 0, alpha: 0.48))
+        dim.backgroundColor = .dimming
         let state = State(
             size: bounds.size, safeArea: safeAreaInsets, title: title, message: message, style: style, actions: actions,
             textFields: textFields)

@@ -80,7 +80,7 @@ open class SheetView: UIView {
         contentView.clipsToBounds = true
         contentView.backgroundColor = UIColor(light: CGColor.white, dark: CGColor(hex: 0x1C1C1E))
         contentView.addSubview(grabber)
-        dim.backgroundColor = UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 0, alpha: 0.48))
+        dim.backgroundColor = .dimming
         grabber.backgroundColor = UIColor(
             light: CGColor(red: 120.0 / 255, green: 120.0 / 255, blue: 127.0 / 255, alpha: 0.4295),
             dark: CGColor(red: 235.0 / 255, green: 235.0 / 255, blue: 245.0 / 255, alpha: 0.3))
@@ -218,4 +218,9 @@ open class SheetView: UIView {
 
     /// Whether the card neither hangs on a finger nor is on its way from one.
     package var isAtRest: Bool { heldTop == nil && !drag.isSettling }
+}
+
+extension UIColor {
+    /// What lies over a screen behind a sheet or an alert, as measured under iOS 26.1.
+    static let dimming = UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 0, alpha: 0.48))
 }

@@ -153,7 +153,6 @@ extension LayerProperties {
             return nil
         }
     }
-
 }
 
 extension GradientPaint {

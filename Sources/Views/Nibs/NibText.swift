@@ -20,13 +20,8 @@ enum NibText {
         }
         if let alignment = NibView.alignment(element) { label.textAlignment = alignment }
         if let lines = element.number("numberOfLines") { label.numberOfLines = Int(lines) }
-        // Interface Builder leaves the attribute out where fonts are adjusted.
-        if element["adjustsFontSizeToFit"] != "NO" {
-            let size = Double(label.font.pointSize)
-            let least = element.number("minimumFontSize").map { size > 0 ? min(1, $0 / size) : 1 }
-            if let factor = element.number("minimumScaleFactor") ?? least {
-                (label.adjustsFontSizeToFitWidth, label.minimumScaleFactor) = (true, CGFloat(factor))
-            }
+        if let share = element.smallestFontShare(ofSize: Double(label.font.pointSize)) {
+            (label.adjustsFontSizeToFitWidth, label.minimumScaleFactor) = (true, CGFloat(share))
         }
         if let adjustment = element["baselineAdjustment"].flatMap({ UIBaselineAdjustment(rawValue: $0) }) {
             label.baselineAdjustment = adjustment

@@ -133,8 +133,8 @@ function drawChart() {
   });
   context.fillStyle = color('--accent');
   context.fillRect(stage.shown * w, 0, Math.max(w, 2), 3 * scale);
-  const failing = samples.filter(s => s.failing);
-  canvas.setAttribute('aria-label', `Differences over time: ${failing.length} of ${samples.length} frames differ, at most ${(most * 100).toPrecision(2)}%`);
+  const frames = (stage.item.comparison || {}).frames || samples, failing = frames.filter(s => s.failing);
+  canvas.setAttribute('aria-label', `Differences over time: ${failing.length} of ${frames.length} frames differ, at most ${(most * 100).toPrecision(2)}%`);
 }
 
 function toggle() { if (playing) stop(); else start(); }
