@@ -103,9 +103,6 @@ public final class Dance {
         set { withAnimator { $0.isReversed = newValue } }
     }
 
-    /// The animator behind the chain; nil without an animation.
-    package var propertyAnimator: UIViewPropertyAnimator? { animator }
-
     // MARK: The chain
 
     /// Adds what is called with the final position when the animation ends, after what was added before.

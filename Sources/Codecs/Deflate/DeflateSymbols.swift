@@ -11,11 +11,6 @@ enum DeflateSymbols {
     static let lengthExtraBits: [Int] = [
         0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
     ]
-    static let distanceBases: [Int] = [
-        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
-        6145, 8193, 12_289, 16_385,
-        24_577,
-    ]
 
     @inline(__always)
     static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }

@@ -113,7 +113,6 @@ enum EncodingSettings: SettingChoice {
         .fps, .loop, .matte, .colors, .dither, .lossy, .quality, .maxBytes, .compression, .codec, .jobs,
     ]
 }
-enum RateSettings: SettingChoice { static let keys: [RenderSetting] = [.fps] }
 enum PixelSettings: SettingChoice { static let keys = ComparisonSetting.allCases.filter { $0 != .baselines } }
 enum VerifySettings: SettingChoice { static let keys = ComparisonSetting.allCases }
 

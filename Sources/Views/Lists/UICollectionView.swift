@@ -146,7 +146,6 @@ open class UICollectionView: UIScrollView {
     }
 
     var span: (rect: CGRect, end: Double)?
-    var preparedBounds = CGRect.null
 
     override func layerBoundsDidChange(from old: CGRect) {
         super.layerBoundsDidChange(from: old)
