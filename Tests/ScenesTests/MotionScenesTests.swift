@@ -76,7 +76,38 @@ import Views
             "bounds: [0, 0, 60, 40], subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]",
             "bounds: [-20, -5, 60, 40]", ["bounds.origin"]
         ),
+        ("type: icon, symbol: heart.fill", "contentsRect: [0, 0, 0.5, 1]", ["contentsRect"]),
     ]
+
+    /// A property that is added has to be told above, or here why it is not.
+    @Test func theTableHoldsEveryProperty() {
+        let told = Set(Self.properties.flatMap(\.keys))
+        let others = [
+            "bounds",  // its size and its origin are told
+            "hidden", "masksToBounds", "zPosition", "instanceDelay",  // there is nothing between two values to be seen
+            "effectAmount", "contentsScale", "shadowPath",  // no key of a scene is this and nothing else
+        ]
+        #expect(AnimatableKey.allCases.map(\.rawValue).filter { !told.contains($0) && !others.contains($0) } == [])
+    }
+
+    @Test func whatCannotBeAnimatedIsSaid() throws {
+        let cases = [
+            ("type: label, text: Go", "text: Gone", true), ("backgroundColor: red", "hidden: true", true),
+            ("type: label, text: Go", "alignment: right", true), ("backgroundColor: red", "alpha: 0.5", false),
+            ("type: label, text: Go", "text: Gone, alpha: 0.5", false), ("backgroundColor: red", "alpha: 1", false),
+            ("type: slider, value: 0.2", "value: 0.7", false),
+        ]
+        for (view, to, isSaid) in cases {
+            let messages = try Self.run(view, "{ animate: it, to: { \(to) } }").messages
+            #expect(
+                messages
+                    == (isSaid
+                        ? [
+                            "animate A/1: nothing of it can be animated, so it changes at once; the step \"set\" does the same"
+                        ] : []),
+                "\(to)")
+        }
+    }
 
     @Test(arguments: properties.indices) func everyPropertyMovesAndIsScrubbedAsPlayed(_ index: Int) throws {
         let (view, to, keys) = Self.properties[index]

@@ -109,8 +109,13 @@ extension AnimationRecord {
         let values = changes.map {
             "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)"
         }.joined(separator: ", ")
-        return
-            "  \(view) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? "nothing changes" : values)"
+        return "  \(view) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? others : values)"
+    }
+
+    /// What moves where the view itself does not.
+    private var others: String {
+        let views = layers(at: firstTime).map(\.view).filter { $0 != view }
+        return views.isEmpty ? "nothing is animated" : "animates " + views.joined(separator: ", ")
     }
 }
 

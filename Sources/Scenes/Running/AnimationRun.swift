@@ -50,10 +50,12 @@ final class AnimationRun {
             return
         }
         guard !description.isAdditive else { return add(to: view) }
+        let before = world.stage.window.layer.freeze()
         animator.addAnimations { [self] in change(view) }
         animator.addCompletion { [self] in complete(at: $0) }
         animator.startAnimation(afterDelay: description.delay)
         noteStart()
+        if tracked.isEmpty, world.stage.window.layer.freeze() !== before { reportWhatDoesNotAnimate() }
         scheduleActions()
         // An animator without a duration or without anything to animate may be over already.
         if animator.state == .inactive { isDone = true }
@@ -113,6 +115,13 @@ final class AnimationRun {
         isDone = true
         holders?.didEnd(self)
         reportWhatComesTooLate()
+    }
+
+    /// UIKit sets what cannot be animated at once and says nothing; a scene says what it means.
+    private func reportWhatDoesNotAnimate() {
+        world.stage.reportDiagnostic(
+            "animate \(description.view.path): nothing of it can be animated, so it changes at once; the step \"set\" does the same"
+        )
     }
 
     /// What a person would do to an animation that is over by then has no effect, and is hardly meant.
