@@ -53,6 +53,44 @@ import Testing
         #expect(finished.screenTransitions.first?.hasFinished == true)
     }
 
+    /// Labels that ask for it have travelling words in Hero's own transitions too; nothing else about the plan changes.
+    @Test(arguments: ["reflow", "morph"]) func wordsTravelInHerosTransitions(_ mode: String) throws {
+        func run(_ steps: String, _ asks: Bool) throws -> SceneRun {
+            func label(_ place: String, _ more: String) -> String {
+                "{ type: label, text: One two three, lines: 0, \(place), hero: { id: word\(more) } }"
+            }
+            let more = asks ? ", textTransition: \(mode)" : ""
+            let text = """
+                segue: 1
+                canvas: { size: [100, 80], scale: 1 }
+                screens:
+                  a: { view: { backgroundColor: white, subviews: [\(label("frame: [4, 4, 40, 60], font: { size: 11 }", ""))] } }
+                  b: { view: { backgroundColor: white, subviews: [\(label("frame: [4, 50, 92, 24], font: { size: 14 }", more))] } }
+                timeline: [{ show: a }, \(steps), { hold: 0.1 }]
+                """
+            let document = try #require(SceneReader().read(text, file: "s.yaml").document)
+            return try SceneRun.play(document)
+        }
+        let (plain, travelling) = (try run("{ present: b }", false), try run("{ present: b }", true))
+        #expect(travelling.messages.isEmpty && plain.timeline.duration == travelling.timeline.duration)
+        #expect(plain.plans[0].animating.allSatisfy { $0.textTransition == nil })
+        #expect(travelling.plans[0].animating.filter { $0.textTransition?.rawValue == mode }.count == 2)
+        let (middle, end) = (travelling.plans[0].duration / 2, travelling.timeline.duration)
+        #expect(Self.frame(plain, middle) != Self.frame(travelling, middle))
+        #expect(Self.frame(plain, end) == Self.frame(travelling, end))
+        // The way back, and a gesture that gives up.
+        let back = try run("{ present: b }, { dismiss: a }", true)
+        #expect(Self.frame(back, back.timeline.duration) == Self.frame(try run("{ hold: 1 }", true), 0))
+        let gesture = "interactive: { progress: [[0, 0], [0.2, 0.5], [0.4, 0.5]], end:"
+        let cancelled = try run("{ present: b, \(gesture) cancel } }", true)
+        #expect(Self.frame(cancelled, cancelled.timeline.duration) == Self.frame(cancelled, 0))
+        // Held half-way it looks as played half-way.
+        let seconds = travelling.plans[0].duration
+        #expect(Self.frame(cancelled, 0.3) == Self.frame(travelling, seconds / 2))
+        let finished = try run("{ present: b, \(gesture) finish } }", true)
+        #expect(Self.frame(finished, finished.timeline.duration) == Self.frame(plain, end))
+    }
+
     @Test func sheetsComeAndGo() throws {
         let run = try Self.run("{ present: c, animation: system }, { hold: 0.1 }, { dismiss: a, animation: system }")
         let first = try #require(run.screenTransitions.first)

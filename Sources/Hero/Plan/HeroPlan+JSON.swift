@@ -41,6 +41,7 @@ extension HeroPlan.Entry {
             ("arc", arc.map { .number($0) } ?? .null),
             ("animations", planJSON(animations)), ("displayShadow", .bool(displayShadow)),
         ]
+        if let textTransition { members.append(("textTransition", .string(textTransition.rawValue))) }
         if let settling { members.append(("settling", .number(settling))) }
         if !begin.isEmpty { members.append(("begin", .object(begin.map { ($0.key.path, $0.value.planJSON) }))) }
         if let effect {

@@ -62,6 +62,8 @@ package struct HeroPlan: Sendable {
         package var begin: [(key: HeroAnimationKey, value: AnimatableValue)]
         package var displayShadow: Bool
         package var effect: Effect?
+        /// How its words travel in its picture's place; nil for a picture that is seen.
+        package var textTransition: TextTransition?
     }
 
     package struct Layer: Sendable {
@@ -164,6 +166,9 @@ extension HeroPlan.Entry {
             displayShadow: state.displayShadow,
             effect: effect.map {
                 HeroPlan.Effect(duration: $0.duration, from: $0.startEffect?.planName, to: $0.endEffect?.planName)
+            },
+            textTransition: (appearing ? view : context.pairedView(for: view)).flatMap {
+                context.travellingText(to: $0)?.mode
             })
     }
 }

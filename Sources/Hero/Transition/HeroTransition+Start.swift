@@ -60,7 +60,7 @@ extension HeroTransition {
             ] + plugins
         layerAnimator = HeroDefaultAnimator()
         effectAnimator = HeroDefaultAnimator()
-        animators = [layerAnimator, effectAnimator] + plugins
+        animators = [layerAnimator, effectAnimator, HeroTextAnimator()] + plugins
         for processor in processors { processor.hero = self }
         for animator in animators { animator.hero = self }
         resolvedDefaultAnimation = .none

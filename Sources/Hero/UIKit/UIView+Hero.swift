@@ -29,8 +29,9 @@ extension HeroExtension where Base: UIView {
         }
     }
 
-    /// How a label becomes its partner in a `PresetTransition` of groups; nil, the default, for a picture that
-    /// stretches, as Hero's own transitions always have it. That of the label that comes counts before the other's.
+    /// How a label becomes its partner, in Hero's transitions and in CSS's groups; nil, the default, for a picture that
+    /// stretches, as Hero's own does. That of the label that comes counts before the other's. Words travel straight, with
+    /// the timing of the label that comes; labels with `useNoSnapshot` are laid out anew instead.
     public var textTransition: TextTransition? {
         get { properties.textTransition }
         nonmutating set { properties.textTransition = newValue }

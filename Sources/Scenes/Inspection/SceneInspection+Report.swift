@@ -76,6 +76,7 @@ extension HeroPlan.Entry {
         }
         if let arc { motion += ", arc \(PlanJSON.number(Double(arc)).text)" }
         if snapshot != .optimized { motion += ", \(snapshot.rawValue)" }
+        if let textTransition { motion += ", text by \(textTransition.rawValue)" }
         var lines = [title + "  " + motion]
         // What does not change is in the plan, and no news to a person.
         for animation in animations where animation.from != animation.to {

@@ -17,7 +17,7 @@ struct DistortedText: LintRule {
         return subject.transitions.flatMap { transition -> [LintFinding] in
             let animating = transition.plan.animating.map(\.view)
             return transition.plan.animating.compactMap { entry -> LintFinding? in
-                guard entry.snapshot != .noSnapshot, let view = subject.view(entry.view),
+                guard entry.snapshot != .noSnapshot, entry.textTransition == nil, let view = subject.view(entry.view),
                     let growth = Self.growth(of: entry)
                 else { return nil }
                 let ratio = growth.width / growth.height
