@@ -91,6 +91,27 @@ import Testing
         #expect(Self.frame(finished, finished.timeline.duration) == Self.frame(plain, end))
     }
 
+    @Test func sheetsOfTransitionsHaveEqualRowsAndFitOnAPage() throws {
+        let timeline = try Self.run("{ hold: 0.1 }").timeline
+        let rows = [1: [1], 5: [5], 6: [6], 7: [4, 3], 12: [6, 6], 13: [5, 5, 3]]
+        for (count, lengths) in rows.sorted(by: { $0.key < $1.key }) {
+            let sheet = try TransitionSheet(
+                (0..<count).map { ("\($0)", timeline) }, columns: nil, isDark: false)
+            let size = sheet.renderTree(at: 0).size
+            #expect(size.width == 16 + CGFloat(lengths[0]) * (60 + 16), "\(count)")
+            #expect(size.height == 16 + CGFloat(lengths.count) * (80 + 30 + 16), "\(count)")
+        }
+        let text = """
+            segue: 1
+            canvas: { size: [100, 50], scale: 3 }
+            screens: { a: { view: {} } }
+            timeline: [{ show: a }]
+            """
+        let run = try SceneRun.play(try #require(SceneReader().read(text, file: "s.yaml").document))
+        let sheet = try TransitionSheet([("a", run.timeline), ("b", run.timeline)], columns: nil, isDark: false)
+        #expect([744, 743, 496, 495, 371, 100].map { sheet.scale(within: $0) } == [nil, 2, 2, 1.5, 1, 1])
+    }
+
     @Test func sheetsComeAndGo() throws {
         let run = try Self.run("{ present: c, animation: system }, { hold: 0.1 }, { dismiss: a, animation: system }")
         let first = try #require(run.screenTransitions.first)

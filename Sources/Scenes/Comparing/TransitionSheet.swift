@@ -28,13 +28,14 @@ package struct TransitionSheet: FrameSource {
 
     /// - Parameters:
     ///   - variants: what is shown, at least one, each with its name.
-    ///   - columns: how many stand side by side; nil for all up to six.
+    ///   - columns: how many stand side by side; nil for rows of equal lengths of at most six.
     ///   - isDark: the sheet's own ground.
     /// - Throws: when the font of the captions cannot be had.
     package init(_ variants: [(name: String, timeline: Timeline)], columns: Int?, isDark: Bool)
         throws(TypesettingError)
     {
-        let columns = max(1, min(columns ?? 6, variants.count))
+        let rows = columns.map { (variants.count + $0 - 1) / $0 } ?? (variants.count + 5) / 6
+        let columns = max(1, min(columns ?? (variants.count + rows - 1) / rows, variants.count))
         let cell = variants.reduce(CGSize.zero) {
             CGSize(width: max($0.width, $1.timeline.size.width), height: max($0.height, $1.timeline.size.height))
         }
@@ -59,7 +60,6 @@ package struct TransitionSheet: FrameSource {
                 ))
         }
         self.cells = cells
-        let rows = (variants.count + columns - 1) / columns
         size = CGSize(
             width: margin + CGFloat(columns) * (cell.width + margin),
             height: margin + CGFloat(rows) * (cell.height + below + margin))
@@ -67,6 +67,13 @@ package struct TransitionSheet: FrameSource {
         duration = variants.map(\.timeline.duration).max() ?? 0
         notices = variants.first?.timeline.notices ?? []
         background = isDark ? CGColor(white: 0.11, alpha: 1) : CGColor(white: 0.93, alpha: 1)
+    }
+
+    /// The largest of the usual scales below its own at which it is no wider than so many pixels; nil when it is not as it
+    /// is. The least is 1.
+    package func scale(within width: CGFloat) -> CGFloat? {
+        guard scale > 1, size.width * scale > width else { return nil }
+        return [2, 1.5].first { $0 < scale && size.width * $0 <= width } ?? 1
     }
 
     package func renderTree(at time: Double) -> RenderTree {

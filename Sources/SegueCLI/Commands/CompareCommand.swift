@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Foundation
 import Recording
+import Hero
 import Scenes
 
 struct CompareCommand: ConsoleCommand {
@@ -38,7 +39,8 @@ struct CompareCommand: ConsoleCommand {
             "Write the sheet from n parts that --slice has drawn (default: draw here): the same bytes as without.",
             valueName: "n"))
     var join: Int?
-    @Option(help: ArgumentHelp("How many stand side by side (default: all, up to 6).", valueName: "count"))
+    @Option(
+        help: ArgumentHelp("How many stand side by side (default: all, in equal rows of up to 6).", valueName: "count"))
     var columns: Int?
     @OptionGroup var outputs: OutputOptions
     @OptionGroup(title: "Settings") var settings: SceneSettings<RenderingSettings>
@@ -48,6 +50,8 @@ struct CompareCommand: ConsoleCommand {
 
     private static let usual = ["hero", "system", "zoom", "containerTransform", "viewTransition"]
     private static let most = 24
+    /// What fits on a page or in a message, in pixels; a sheet is not drawn wider unless it is asked for.
+    private static let usualWidth: CGFloat = 2400
 
     func validate() throws {
         try SceneOptions.check([scene])
@@ -136,14 +140,28 @@ struct CompareCommand: ConsoleCommand {
         if let join {
             recording.slices = try FrameSlices(beside: files[0].path, count: join, subject: subject)
         }
-        let played = try variations().map { variation in
-            if let idleness = variation.idleness(in: document) { console.warning("\(variation.name): \(idleness).") }
-            let run = try SceneRun.play(variation.applied(to: document), options: build)
-            for message in run.messages { console.warning("\(variation.name): \(message)") }
-            return (name: variation.name, timeline: run.timeline)
-        }
+        let variations = try variations()
         let isDark = build.canvas(of: document).appearance == .dark
-        let sheet = try TransitionSheet(played, columns: columns, isDark: isDark)
+        func draw() throws -> (TransitionSheet, messages: [String]) {
+            let runs = try variations.map { try SceneRun.play($0.applied(to: document), options: build) }
+            let named = zip(variations, runs).map { (name: $0.name, timeline: $1.timeline) }
+            let messages = zip(variations, runs).flatMap { variation, run in
+                ([variation.idleness(in: document)].compactMap { $0.map { $0 + "." } } + run.messages).map {
+                    "\(variation.name): \($0)"
+                }
+            }
+            return (try TransitionSheet(named, columns: columns, isDark: isDark), messages)
+        }
+        var (sheet, messages) = try draw()
+        for message in messages { console.warning(message) }
+        let canvas = build.canvas(of: document)
+        if !canvas.scaleIsGiven, recording.width == nil, let scale = sheet.scale(within: Self.usualWidth) {
+            build.scale = scale
+            (sheet, messages) = try draw()
+            console.note(
+                "\(scene): the sheet is drawn at \(PlanJSON.number(Double(scale)).text) instead of \(PlanJSON.number(Double(canvas.scale)).text) pixels a point, at most \(Int(Self.usualWidth)) across; --scale takes more"
+            )
+        }
         if let part = slice.flatMap({ FrameSlice(part: $0) }) {
             let path = part.path(beside: files[0].path)
             let count = try Recording(of: sheet).write(
@@ -162,7 +180,7 @@ struct CompareCommand: ConsoleCommand {
         if common.json {
             return try console.summary([
                 ("version", .string(segueVersion)), ("scene", .string(scene)),
-                ("variants", .array(played.map { .string($0.name) })), ("duration", .number(summary.duration)),
+                ("variants", .array(variations.map { .string($0.name) })), ("duration", .number(summary.duration)),
                 ("outputs", .array(summary.outputs.map(\.json))),
             ])
         }
