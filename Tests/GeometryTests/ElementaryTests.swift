@@ -126,7 +126,7 @@ import Testing
         .init(Elementary.atan2(1, 1), .pi / 4),
         .init(Elementary.atan2(-1, -1), -3 * .pi / 4),
         .init(Elementary.atan2(.infinity, .infinity), .pi / 4),
-        .init(Elementary.atan2(1e-320, 1e300), 0),
+        .init(Elementary.atan2(.leastNonzeroMagnitude, 1e300), 0),
         .init(Elementary.atan2(1e308, 1e308), .pi / 4),
         .init(Elementary.asin(1), .pi / 2),
         .init(Elementary.acos(1), 0),
