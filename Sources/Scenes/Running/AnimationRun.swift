@@ -1,4 +1,5 @@
 import Animation
+import Compositing
 import Foundation
 import Views
 
@@ -55,7 +56,7 @@ final class AnimationRun {
         animator.addCompletion { [self] in complete(at: $0) }
         animator.startAnimation(afterDelay: description.delay)
         noteStart()
-        if tracked.isEmpty, world.stage.window.layer.freeze() !== before { reportWhatDoesNotAnimate() }
+        reportWhatDoesNotAnimate(since: before)
         scheduleActions()
         // An animator without a duration or without anything to animate may be over already.
         if animator.state == .inactive { isDone = true }
@@ -118,8 +119,15 @@ final class AnimationRun {
     }
 
     /// UIKit sets what cannot be animated at once and says nothing; a scene says what it means.
-    private func reportWhatDoesNotAnimate() {
-        world.stage.reportDiagnostic(
+    private func reportWhatDoesNotAnimate(since before: FrozenLayer) {
+        let (stage, after) = (world.stage, world.stage.window.layer.freeze())
+        guard tracked.isEmpty, after !== before else { return }
+        func picture(_ layer: FrozenLayer) -> [UInt32] {
+            let tree = RenderTree(size: stage.window.bounds.size, scale: 1, layers: [layer.render(at: stage.now)])
+            return Compositor().render(tree).withPixels { Array($0) }
+        }
+        guard picture(before) != picture(after) else { return }
+        stage.reportDiagnostic(
             "animate \(description.view.path): nothing of it can be animated, so it changes at once; the step \"set\" does the same"
         )
     }
