@@ -52,6 +52,9 @@ import Testing
         ("frobnicate", "there are: render"),
         ("render scene.yaml --fpss 50 -o a.gif", "Did you mean '--fps'?"),
         ("render scene.yaml --fsp 50 -o a.gif", "Did you mean '--fps'?"),
+        ("render scene.yaml --outpt a.gif", "Unknown option '--outpt'. Did you mean '--output'?"),
+        ("still scene.yaml --nope=1", "Unknown option '--nope'"),
+        ("render scene.yaml", "Say where to write"),
         ("init --template mach", #"did you mean "match"?"#),
         ("list key", "keys"),
     ])

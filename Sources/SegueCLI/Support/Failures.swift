@@ -86,8 +86,14 @@ enum UsageReport {
 private enum OptionGuess {
     private static let unknown = "Unknown option '--"
 
-    /// The parser's message with the guess that `EditDistance` makes, where it makes one.
+    /// The parser's message with the guess that `EditDistance` makes, where it makes one. A command checks what it was
+    /// given before the parser speaks of options that there are not: then those are the reason.
     static func corrected(_ message: String, arguments: [String]) -> String {
+        if !message.contains(unknown), let name = mistaken(in: arguments) {
+            let rest = message.drop { $0 != "\n" }
+            let start = message.hasPrefix("Error: ") ? "Error: " : ""
+            return corrected(start + unknown + name + "'" + rest, arguments: arguments)
+        }
         guard let start = message.range(of: unknown),
             let end = message[start.upperBound...].firstIndex(of: "'")
         else { return message }
@@ -98,6 +104,14 @@ private enum OptionGuess {
             rest = rest[rest.index(after: question)...]
         }
         return message[...end] + ". Did you mean '--\(guess)'?" + rest
+    }
+
+    /// The first long option that the command does not have, without dashes.
+    private static func mistaken(in arguments: [String]) -> String? {
+        let known = options(of: arguments.first)
+        return arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map {
+            String($0.dropFirst(2).prefix { $0 != "=" })
+        }.first { !known.contains($0) && !["help", "version"].contains($0) }
     }
 
     /// The long options of a command, without dashes, in the order of its help; those of the program for a word that is
