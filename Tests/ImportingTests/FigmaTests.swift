@@ -173,6 +173,14 @@ struct FigmaTests {
         ("ELLIPSE", Figma.fill(), "cornerRadius: 20"),
         ("RECTANGLE", "\"cornerRadius\": 99, \"cornerSmoothing\": 0.6", "cornerRadius: 20, cornerCurve: continuous"),
         ("RECTANGLE", "\"rectangleCornerRadii\": [8, 8, 0, 0]", "cornerRadius: [8, 8, 0, 0]"),
+        ("RECTANGLE", "\"rectangleCornerRadii\": [4, 12, 0, 8]", "cornerRadius: [4, 12, 0, 8]"),
+        ("RECTANGLE", "\"rectangleCornerRadii\": [60, 20, 0, 0]", "cornerRadius: [30, 10, 0, 0]"),
+        ("FRAME", "\"rectangleCornerRadii\": [40, 0, 0, 0]", "cornerRadius: [40, 0, 0, 0]"),
+        (
+            "RECTANGLE",
+            "\"rectangleCornerRadii\": [4, 12, 0, 8], \"strokes\": [\(Figma.solid(0, 0, 1))], \"strokeWeight\": 2, \"strokeAlign\": \"OUTSIDE\"",
+            "cornerRadius: [6, 14, 0, 10]"
+        ),
         (
             "RECTANGLE", "\"strokes\": [\(Figma.solid(0, 0, 1))], \"strokeWeight\": 2, \"strokeAlign\": \"INSIDE\"",
             "borderWidth: 2, borderColor: \"#0000FF\""

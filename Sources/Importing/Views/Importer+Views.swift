@@ -120,20 +120,18 @@ extension Importer {
             }
         }
         entries += margins(element, isRoot: isRoot)
-        if let offset = contentOffset(element, frame, isRoot: isRoot) {
-            entries.append(YAMLEntry(key: "contentOffset", value: .numbers([0, -offset])))
+        if restsBetweenBars(element, frame, isRoot: isRoot) {
+            entries.append(YAMLEntry(key: "contentInsetAdjustment", value: .text("automatic")))
         }
         return entries
     }
 
-    /// How far bars push the contents of a scroll view that reaches below them.
-    private func contentOffset(_ element: XMLElement, _ frame: [Double], isRoot: Bool) -> Double? {
+    /// Whether bars push the contents of a scroll view that reaches below them.
+    private func restsBetweenBars(_ element: XMLElement, _ frame: [Double], isRoot: Bool) -> Bool {
         let isScroll = ["scrollView", "tableView", "collectionView"].contains(element.name)
-        guard isScroll, !options.keepsDesignSizes || element.name != "scrollView",
-            isRoot || screen.parents[element["id"] ?? ""] == screen.root, frame[1] < screen.top,
-            element["contentInsetAdjustmentBehavior"] != "never", !screen.keepsInsets
-        else { return nil }
-        return screen.top - max(0, frame[1])
+        return isScroll && (!options.keepsDesignSizes || element.name != "scrollView")
+            && (isRoot || screen.parents[element["id"] ?? ""] == screen.root) && frame[1] < screen.top
+            && element["contentInsetAdjustmentBehavior"] != "never" && !screen.keepsInsets
     }
 
     private func isCanvas(_ frame: [Double]) -> Bool {
