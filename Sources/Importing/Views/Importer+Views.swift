@@ -165,6 +165,15 @@ extension Importer {
             result.append(WrittenConstraint(text: "\(attribute) <= \(YAMLText.number(size)) @250", line: element.line))
             result.append(WrittenConstraint(text: "\(attribute) >= \(YAMLText.number(size)) @750", line: element.line))
         }
+        if element.name == "view", element["customClass"] != nil, ViewChildren(of: element).views.isEmpty {
+            // Its class may want a size, which Interface Builder has asked it for. It counts where nothing else does.
+            for (attribute, index) in [("width", 2), ("height", 3)] where frame[index] > 0 {
+                result.append(
+                    WrittenConstraint(
+                        text: "\(attribute) == \(YAMLText.number(frame[index])) @1", line: element.line))
+            }
+            return result
+        }
         guard let standIn = missing[element["id"] ?? ""] ?? kind?.standIn, standIn != .none else { return result }
         for (attribute, index, word) in [("width", 2, "horizontal"), ("height", 3, "vertical")] {
             if attribute == "width", standIn == .height { continue }
@@ -311,7 +320,7 @@ extension Importer {
         return look
     }
 
-    private mutating func heroEntry(_ attribute: RuntimeAttribute) -> YAMLEntry? {
+    mutating func heroEntry(_ attribute: RuntimeAttribute) -> YAMLEntry? {
         switch attribute.keyPath {
         case "heroID" where !attribute.value.isEmpty, "hero.id" where !attribute.value.isEmpty:
             return YAMLEntry(key: "id", value: .string(attribute.value), line: attribute.line)
