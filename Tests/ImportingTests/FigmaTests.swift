@@ -161,6 +161,27 @@ struct FigmaTests {
         #expect(frames["home/0/0"]?[1] == 12)
     }
 
+    /// What fills a stack across, as far as its least and its most let it.
+    @Test(arguments: [("\"maxWidth\": 200", 200.0), ("\"minWidth\": 100", 358), ("\"minWidth\": 400", 400), ("", 358)])
+    func fillingLayersHaveALeastAndAMost(_ bound: String, _ width: Double) throws {
+        let fill = "\"layoutSizingHorizontal\": \"FILL\", \"layoutSizingVertical\": \"FIXED\""
+        let inner =
+            Figma.layer("RECTANGLE", "Line", [16, 116, 358, 20], fill) + ","
+            + Figma.layer("RECTANGLE", "Bar", [16, 144, width, 12], fill + (bound.isEmpty ? "" : ", " + bound))
+        let scene = try Figma.imported(
+            Figma.file(
+                Figma.screen(
+                    "Home",
+                    Figma.layer(
+                        "FRAME", "Card", [0, 100, 390, 72],
+                        "\"layoutMode\": \"VERTICAL\", \"itemSpacing\": 8, \"paddingLeft\": 16, \"paddingRight\": 16, \"paddingTop\": 16, \"paddingBottom\": 16, \(Self.fixed)",
+                        children: inner))))
+        let frames = try Figma.frames(scene).values
+        #expect(frames.contains { $0[2] == width && $0[3] == 12 }, "\(scene.text)")
+        #expect(frames.contains { $0[2] == 358 && $0[3] == 20 }, "\(scene.text)")
+        #expect(Figma.errors(scene).isEmpty)
+    }
+
     // MARK: Looks
 
     @Test(arguments: [
