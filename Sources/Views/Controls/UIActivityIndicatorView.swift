@@ -69,6 +69,7 @@ open class UIActivityIndicatorView: UIView {
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
+        if let own = style.color { color = own }
         frame.size = size
     }
 
