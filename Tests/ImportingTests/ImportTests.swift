@@ -327,7 +327,7 @@ import Testing
                 + "\(segue("c1"))</navigationController></objects></scene>" + Storyboard.controller("c1", name: "list"),
             initial: "n")
         let scene = try Storyboard.imported(document)
-        #expect(scene.text.contains("modifiers: translate(0, -44) fade"), "\(scene.text)")
+        #expect(scene.text.contains("hero: { modifiers: \"translate(0, -44) fade\" }"), "\(scene.text)")
         #expect(scene.heroAttributes.found == 1 && scene.heroAttributes.carried == 1 && scene.remarks.isEmpty)
         let read = SceneReader().read(scene.text, file: "Main.yaml")
         #expect(read.document?.screens.first?.navigationBar?.hero?.modifiers.count == 1, "\(read.errors)")
@@ -340,7 +340,7 @@ import Testing
         func frame(_ attributes: String, _ inner: String = "") throws -> CGRect? {
             let text = try Storyboard.text(Storyboard.view("a", inner, attributes), constraints: top)
             let document = SceneReader().read(text, file: "Main.yaml").document
-            return try document.flatMap { try SceneLayout.frames(of: $0)["view/0"] }
+            return try document.flatMap { try SceneLayout.frames(of: $0).first { $0.key.hasSuffix("/0") }?.value }
         }
         #expect(try frame("customClass=\"Stars\"")?.size == CGSize(width: 30, height: 40))
         #expect(try frame("")?.size == .zero)
