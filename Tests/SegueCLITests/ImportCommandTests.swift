@@ -82,7 +82,7 @@ import Testing
         #expect(large.status == 0, "\(large.text) \(large.errors)")
         let small = try program.run(
             "import", "Main.storyboard", "--check", "--device", "iphone-16", "--device", "iphone-se-1")
-        let expected = "Main.storyboard:8: view/1 overlaps view/0 on iphone-se-1, and not in the design"
+        let expected = "Main.storyboard:7: screen/1 overlaps screen/0 on iphone-se-1, and not in the design"
         #expect(small.status == 1 && small.text.contains(expected), "\(small.text) \(small.errors)")
         let wrong = try program.run("import", "Main.storyboard", "--check", "--device", "iphone-se-9")
         #expect(wrong.status == 64 && wrong.errors.contains("Did you mean 'iphone-se-1'"), "\(wrong.errors)")

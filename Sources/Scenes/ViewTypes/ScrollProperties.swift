@@ -9,7 +9,7 @@ enum InsetAdjustment: String, CaseIterable, Sendable {
     static func key<Owner>(_ path: WritableKeyPath<Owner, Self?> & Sendable) -> Key<Owner> {
         Key(
             "contentInsetAdjustment", .choice("an adjustment of insets"), path, default: "never",
-            "`automatic` rests the contents between what the safe area leaves free, below bars and above the home indicator, as UIKit's `contentInsetAdjustmentBehavior` has it; a `contentOffset` counts from the top edge all the same.",
+            "`automatic` rests the contents below bars and above the home indicator, as UIKit's own adjustment does.",
             "automatic")
     }
 
