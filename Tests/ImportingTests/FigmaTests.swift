@@ -161,6 +161,27 @@ struct FigmaTests {
         #expect(frames["home/0/0"]?[1] == 12)
     }
 
+    /// What fills a stack across, as far as its least and its most let it.
+    @Test(arguments: [("\"maxWidth\": 200", 200.0), ("\"minWidth\": 100", 358), ("", 358)])
+    func fillingLayersHaveALeastAndAMost(_ bound: String, _ width: Double) throws {
+        let fill = "\"layoutSizingHorizontal\": \"FILL\", \"layoutSizingVertical\": \"FIXED\""
+        let inner =
+            Figma.layer("RECTANGLE", "Line", [16, 116, 358, 20], fill) + ","
+            + Figma.layer("RECTANGLE", "Bar", [16, 144, width, 12], fill + (bound.isEmpty ? "" : ", " + bound))
+        let scene = try Figma.imported(
+            Figma.file(
+                Figma.screen(
+                    "Home",
+                    Figma.layer(
+                        "FRAME", "Card", [0, 100, 390, 72],
+                        "\"layoutMode\": \"VERTICAL\", \"itemSpacing\": 8, \"paddingLeft\": 16, \"paddingRight\": 16, \"paddingTop\": 16, \"paddingBottom\": 16, \(Self.fixed)",
+                        children: inner))))
+        let frames = try Figma.frames(scene).values
+        #expect(frames.contains { $0[2] == width && $0[3] == 12 }, "\(scene.text)")
+        #expect(frames.contains { $0[2] == 358 && $0[3] == 20 }, "\(scene.text)")
+        #expect(Figma.errors(scene).isEmpty)
+    }
+
     // MARK: Looks
 
     @Test(arguments: [
@@ -173,6 +194,14 @@ struct FigmaTests {
         ("ELLIPSE", Figma.fill(), "cornerRadius: 20"),
         ("RECTANGLE", "\"cornerRadius\": 99, \"cornerSmoothing\": 0.6", "cornerRadius: 20, cornerCurve: continuous"),
         ("RECTANGLE", "\"rectangleCornerRadii\": [8, 8, 0, 0]", "cornerRadius: [8, 8, 0, 0]"),
+        ("RECTANGLE", "\"rectangleCornerRadii\": [4, 12, 0, 8]", "cornerRadius: [4, 12, 0, 8]"),
+        ("RECTANGLE", "\"rectangleCornerRadii\": [60, 20, 0, 0]", "cornerRadius: [30, 10, 0, 0]"),
+        ("FRAME", "\"rectangleCornerRadii\": [40, 0, 0, 0]", "cornerRadius: [40, 0, 0, 0]"),
+        (
+            "RECTANGLE",
+            "\"rectangleCornerRadii\": [4, 12, 0, 8], \"strokes\": [\(Figma.solid(0, 0, 1))], \"strokeWeight\": 2, \"strokeAlign\": \"OUTSIDE\"",
+            "cornerRadius: [6, 14, 0, 10]"
+        ),
         (
             "RECTANGLE", "\"strokes\": [\(Figma.solid(0, 0, 1))], \"strokeWeight\": 2, \"strokeAlign\": \"INSIDE\"",
             "borderWidth: 2, borderColor: \"#0000FF\""

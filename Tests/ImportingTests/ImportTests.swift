@@ -314,4 +314,37 @@ import Testing
         let warnings = SceneReader().read(scene.text, file: "places.yaml").diagnostics
         #expect(warnings.isEmpty, "\(warnings)")
     }
+
+    /// What Hero does with a navigation controller's bar goes with the screens below it, and is counted once.
+    @Test func barsKeepTheirHeroAttributes() throws {
+        func segue(_ to: String) -> String {
+            "<connections><segue kind=\"relationship\" relationship=\"rootViewController\" destination=\"\(to)\" id=\"r\(to)\"/></connections>"
+        }
+        let modifiers = Storyboard.attribute("heroModifierString", "translate(0, -44) fade")
+        let document = Storyboard.document(
+            "<scene><objects><navigationController id=\"n\" sceneMemberID=\"viewController\">"
+                + "<navigationBar key=\"navigationBar\" id=\"b\"><userDefinedRuntimeAttributes>\(modifiers)</userDefinedRuntimeAttributes></navigationBar>"
+                + "\(segue("c1"))</navigationController></objects></scene>" + Storyboard.controller("c1", name: "list"),
+            initial: "n")
+        let scene = try Storyboard.imported(document)
+        #expect(scene.text.contains("hero: { modifiers: \"translate(0, -44) fade\" }"), "\(scene.text)")
+        #expect(scene.heroAttributes.found == 1 && scene.heroAttributes.carried == 1 && scene.remarks.isEmpty)
+        let read = SceneReader().read(scene.text, file: "Main.yaml")
+        #expect(read.document?.screens.first?.navigationBar?.hero?.modifiers.count == 1, "\(read.errors)")
+    }
+
+    /// A view of the app's own class has the size that Interface Builder asked the class for, where nothing else counts.
+    @Test func ownClassesKeepTheirSize() throws {
+        let top =
+            "<constraint firstItem=\"a\" firstAttribute=\"top\" secondItem=\"c1v\" secondAttribute=\"top\" constant=\"20\" id=\"k1\"/>"
+        func frame(_ attributes: String, _ inner: String = "") throws -> CGRect? {
+            let text = try Storyboard.text(Storyboard.view("a", inner, attributes), constraints: top)
+            let document = SceneReader().read(text, file: "Main.yaml").document
+            return try document.flatMap { try SceneLayout.frames(of: $0).first { $0.key.hasSuffix("/0") }?.value }
+        }
+        #expect(try frame("customClass=\"Stars\"")?.size == CGSize(width: 30, height: 40))
+        #expect(try frame("")?.size == .zero)
+        let wide = "<constraints><constraint firstAttribute=\"width\" constant=\"70\" id=\"k2\"/></constraints>"
+        #expect(try frame("customClass=\"Stars\"", wide)?.size == CGSize(width: 70, height: 40))
+    }
 }

@@ -60,6 +60,40 @@ import Views
         }
     }
 
+    /// Contents rest below bars where a scene says so, and nowhere else; a drag down brings them back to there.
+    @Test(arguments: ["scroll", "table", "collection"])
+    func contentsRestBelowBars(_ type: String) throws {
+        func column(_ key: String, timeline: String = "[{ show: a }, { hold: 0.1 }]") throws -> [Int] {
+            let run = try SceneRun.play(
+                document(
+                    "size: [100, 200], scale: 1",
+                    """
+                      a:
+                        container: navigation
+                        navigationBar: { title: A }
+                        view:
+                          backgroundColor: white
+                          subviews:
+                            - type: \(type)
+                              name: list
+                              frame: [0, 0, 100, 200]
+                              \(key)
+                              subviews: [{ frame: [0, 0, 100, 50], backgroundColor: "#FF0000" }, { frame: [0, 850, 100, 50] }]
+                    """, timeline: timeline))
+            let frame = picture(run, at: run.timeline.duration)
+            return (60..<200).filter { frame[$0 * 100 + 5] == 0xFF00_00FF }
+        }
+        let below = Array(60..<94)
+        #expect(try column("contentOffset: [0, -44]") == below)
+        #expect(try column("contentInsetAdjustment: automatic") == below)
+        for key in ["contentInsetAdjustment: never", "hidden: false", "contentOffset: [0, 44]"] {
+            #expect(try column(key).isEmpty)
+        }
+        let drag =
+            "[{ show: a }, { drag: { view: list, from: [50, 100], to: [50, 60] } }, { hold: 2 }, { drag: { view: list, from: [50, 60], to: [50, 190] } }, { hold: 2 }]"
+        #expect(try column("contentInsetAdjustment: automatic", timeline: drag) == below)
+    }
+
     /// A large title goes up with the contents, under the bar, and the small one comes when it is gone.
     @Test func aLargeTitleScrollsAway() throws {
         /// Where dark ink begins and ends in the left half below the bar, and how much there is in the bar's middle.

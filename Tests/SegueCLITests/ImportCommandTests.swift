@@ -52,4 +52,40 @@ import Testing
         let bad = try program.run("import", "bad.xib", "-o", "b.yaml")
         #expect(bad.status == 2 && bad.errors.contains("bad.xib:2:1: error: the file is no XML"), "\(bad.errors)")
     }
+
+    /// What is apart in the design and not on a smaller device is said, with the line of the file.
+    @Test func overlapsOnOtherDevicesAreFound() throws {
+        let program = try Program()
+        func label(_ id: String, _ y: Int) -> String {
+            """
+            <view translatesAutoresizingMaskIntoConstraints="NO" userLabel="\(id)" id="\(id)"><rect key="frame" x="16" y="\(y)" width="40" height="300"/>
+            <constraints><constraint firstAttribute="width" constant="40" id="\(id)w"/><constraint firstAttribute="height" constant="300" id="\(id)h"/></constraints></view>
+            """
+        }
+        try program.write(
+            "Main.storyboard",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" initialViewController="c1">
+            <device id="retina4_7" orientation="portrait"/>
+            <scenes><scene><objects><viewController id="c1" sceneMemberID="viewController">
+            <view key="view" id="v1"><rect key="frame" x="0" y="0" width="375" height="667"/>
+            <subviews>\(label("upper", 20))\(label("lower", 367))</subviews><viewLayoutGuide key="safeArea" id="s1"/>
+            <constraints>
+            <constraint firstItem="upper" firstAttribute="leading" secondItem="v1" secondAttribute="leading" constant="16" id="k1"/>
+            <constraint firstItem="lower" firstAttribute="leading" secondItem="v1" secondAttribute="leading" constant="16" id="k2"/>
+            <constraint firstItem="upper" firstAttribute="top" secondItem="s1" secondAttribute="top" id="k3"/>
+            <constraint firstItem="lower" firstAttribute="bottom" secondItem="v1" secondAttribute="bottom" id="k4"/></constraints></view>
+            </viewController></objects></scene></scenes></document>
+            """)
+        let large = try program.run("import", "Main.storyboard", "--check", "--device", "iphone-16")
+        #expect(large.status == 0, "\(large.text) \(large.errors)")
+        let small = try program.run(
+            "import", "Main.storyboard", "--check", "--device", "iphone-16", "--device", "iphone-se-1")
+        let expected = "Main.storyboard:7: screen/1 overlaps screen/0 on iphone-se-1, and not in the design"
+        #expect(small.status == 1 && small.text.contains(expected), "\(small.text) \(small.errors)")
+        let wrong = try program.run("import", "Main.storyboard", "--check", "--device", "iphone-se-9")
+        #expect(wrong.status == 64 && wrong.errors.contains("Did you mean 'iphone-se-1'"), "\(wrong.errors)")
+        #expect(try program.run("import", "Main.storyboard", "--device", "iphone-16").status == 64)
+    }
 }

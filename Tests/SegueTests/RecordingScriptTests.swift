@@ -22,6 +22,59 @@ import Testing
         return box
     }
 
+    /// A view whose colour is the count of views that were drawn with it: what recordings must not share.
+    private final class Counting: UIView {
+        final class Count: @unchecked Sendable { var value = 0 }
+        static let shared = Count()
+    }
+
+    /// Recordings that differ in all that an app sets for itself, by number.
+    private static func script(_ number: Int, sharing: Bool = false) -> Recording {
+        Recording(
+            size: CGSize(width: 60, height: 40), scale: 1, appearance: number % 2 == 0 ? .light : .dark,
+            direction: number % 3 == 0 ? .leftToRight : .rightToLeft
+        ) { stage in
+            UINavigationBar.appearance().tintColor = [.red, .green, .blue][number % 3]
+            UIView.setAnimationsEnabled(number % 4 != 3)
+            let (box, label) = (Self.box(stage), UILabel(frame: CGRect(x: 0, y: 10, width: 60, height: 20)))
+            label.text = "No \(number)"
+            stage.window.addSubview(label)
+            if sharing {
+                Counting.shared.value += 40
+                box.backgroundColor = UIColor(white: CGFloat(Counting.shared.value % 255) / 255, alpha: 1)
+            }
+            let center = StageNotificationCenter.default
+            center.addObserver(forName: Notification.Name("go"), object: nil, queue: nil) { _ in
+                UIView.animate(withDuration: 0.1 * Double(number % 5 + 1)) { box.center.x = 50 }
+            }
+            StageQueue.main.asyncAfter(deadline: .now() + 0.05) {
+                center.post(name: Notification.Name("go"), object: nil)
+            }
+            stage.wait(0.7)
+        }
+    }
+
+    private static func bytes(_ number: Int, sharing: Bool = false) async throws -> Data {
+        let file = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try await script(number, sharing: sharing).write(to: file, options: Recording.Options())
+        return try Data(contentsOf: URL(fileURLWithPath: file))
+    }
+
+    /// Each of several recordings that run at once in one process is what it is alone, to the byte.
+    @Test func recordingsSideBySideAreWhatTheyAreAlone() async throws {
+        var alone: [Data] = []
+        for number in 0..<12 { alone.append(try await Self.bytes(number)) }
+        #expect(Set(alone).count == 12)
+        let together = try await withThrowingTaskGroup(of: (Int, Data).self) { group in
+            for number in 0..<12 { group.addTask { (number, try await Self.bytes(number)) } }
+            return try await group.reduce(into: [Int: Data]()) { $0[$1.0] = $1.1 }
+        }
+        for number in 0..<12 { #expect(together[number] == alone[number], "\(number)") }
+        // What recordings do share shows: the comparison can fail.
+        #expect(try await Self.bytes(0, sharing: true) != Self.bytes(0, sharing: true))
+    }
+
     @Test func whatComesLaterComesOnTheStagesClock() {
         var times: [Double] = []
         let (recording, reported) = record { stage in

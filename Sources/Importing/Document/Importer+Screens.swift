@@ -119,13 +119,22 @@ extension Importer {
             entries.append(YAMLEntry(key: "largeTitle", value: .flag(true)))
         }
         if let view = item?.property("titleView") { note("a title view", line: view.line) }
-        if let bar, countedHosts.insert("bar \(bar["id"] ?? "")").inserted {
-            for attribute in RuntimeAttribute.all(of: bar) where attribute.isHero {
-                heroAttributes.found += 1
-                note("a Hero attribute of a bar", "\(attribute.keyPath) \(attribute.value)", line: attribute.line)
-            }
-        }
+        if let bar, let hero = barHero(bar) { entries.append(YAMLEntry(key: "hero", value: hero)) }
         return .map(entries)
+    }
+
+    /// What Hero knows of a bar, which all screens below it have; it is counted with the first one.
+    private mutating func barHero(_ bar: XMLElement) -> YAMLValue? {
+        let isFirst = countedHosts.insert("bar \(bar["id"] ?? "")").inserted
+        let entries = RuntimeAttribute.all(of: bar).filter(\.isHero).compactMap { attribute in
+            let entry = heroEntry(attribute)
+            if isFirst {
+                heroAttributes.found += 1
+                if entry != nil { heroAttributes.carried += 1 }
+            }
+            return entry
+        }
+        return entries.isEmpty ? nil : .map(entries)
     }
 
     private mutating func buttonTitle(_ button: XMLElement) -> String? {
@@ -178,7 +187,7 @@ extension Importer {
                 child.flag("misplaced") != true, child.flag("ambiguous") != true
             else { continue }
             for constraint in screen.constraints[child["id"] ?? ""] ?? [] {
-                if let match = constraint.text.wholeMatch(of: #/top == safe\.top(?: ([+-]) ([\d.]+))?/#) {
+                if let match = constraint.text.wholeMatch(of: #/top == (?:safe|margins)\.top(?: ([+-]) ([\d.]+))?/#) {
                     tops.append(y - Self.signed(match.1, match.2))
                 }
                 if let match = constraint.text.wholeMatch(of: #/bottom == safe\.bottom(?: ([+-]) ([\d.]+))?/#) {

@@ -4,9 +4,25 @@ import Interfaces
 struct FigmaCorners {
     /// Top left, top right, bottom right, bottom left.
     var radii: [Double] = [0, 0, 0, 0]
-    /// Whether scenes cannot have them: one radius is for all that are round.
-    var areMixed = false
     var keys: [YAMLEntry] = []
+
+    /// What `cornerRadius` says of radii: one for all that are alike.
+    static func value(_ radii: [Double]) -> YAMLValue {
+        radii.allSatisfy { $0 == radii[0] } ? .number(radii[0]) : .numbers(radii)
+    }
+
+    /// The radii of edges that lie farther outside; square corners stay square.
+    func outset(by distance: Double) -> [Double] { radii.map { $0 > 0 ? max(0, $0 + distance) : 0 } }
+
+    /// Radii that together are longer than a side shrink together.
+    static func fitted(_ radii: [Double], _ size: (width: Double, height: Double)) -> [Double] {
+        let sides = [
+            (size.width, radii[0] + radii[1]), (size.width, radii[2] + radii[3]), (size.height, radii[0] + radii[3]),
+            (size.height, radii[1] + radii[2]),
+        ]
+        let share = sides.reduce(1) { $1.1 > $1.0 ? min($0, $1.0 / $1.1) : $0 }
+        return share < 1 ? radii.map { $0 * share } : radii
+    }
 }
 
 /// The borders of a layer.
@@ -63,23 +79,17 @@ extension FigmaImporter {
 
     func corners(of layer: FigmaLayer, _ size: (width: Double, height: Double)) -> FigmaCorners {
         var corners = FigmaCorners()
-        let most = min(size.width, size.height) / 2
         if layer.type == "ELLIPSE" {
+            let most = min(size.width, size.height) / 2
             corners.radii = [most, most, most, most]
         } else {
             let own = layer.json.list("rectangleCornerRadii").map { $0.number ?? 0 }
             let radius = layer.json.number("cornerRadius") ?? 0
-            corners.radii = (own.count == 4 ? own : [radius, radius, radius, radius]).map { max(0, min(most, $0)) }
+            let radii = own.count == 4 ? own : [radius, radius, radius, radius]
+            corners.radii = FigmaCorners.fitted(radii.map { max(0, min(1e6, $0)) }, size)
         }
-        let largest = corners.radii.max() ?? 0
-        guard largest > 0 else { return corners }
-        corners.areMixed = corners.radii.contains { $0 > 0 && abs($0 - largest) > 0.01 }
-        let isUniform = corners.radii.allSatisfy { $0 > 0 }
-        corners.keys = [
-            YAMLEntry(
-                key: "cornerRadius",
-                value: isUniform ? .number(largest) : .numbers(corners.radii.map { $0 > 0 ? largest : 0 }))
-        ]
+        guard corners.radii.contains(where: { $0 > 0 }) else { return corners }
+        corners.keys = [YAMLEntry(key: "cornerRadius", value: FigmaCorners.value(corners.radii))]
         if layer.type != "ELLIPSE", (layer.json.number("cornerSmoothing") ?? 0) > 0 {
             corners.keys.append(YAMLEntry(key: "cornerCurve", value: .text("continuous")))
         }
@@ -91,8 +101,8 @@ extension FigmaImporter {
         _ size: (width: Double, height: Double), _ radii: [Double], outset: Double = 0
     ) -> String {
         let (left, top, right, bottom) = (-outset, -outset, size.width + outset, size.height + outset)
-        let most = max(0, min(right - left, bottom - top) / 2)
-        let r = radii.map { $0 > 0 ? max(0, min(most, $0 + outset)) : 0 }
+        let grown = FigmaCorners(radii: radii).outset(by: outset)
+        let r = FigmaCorners.fitted(grown, (max(0, right - left), max(0, bottom - top)))
         func n(_ value: Double) -> String { number(value) }
         func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
             radius > 0 ? "A\(n(radius)) \(n(radius)) 0 0 1 \(n(x)) \(n(y))" : ""
@@ -200,14 +210,8 @@ extension FigmaImporter {
                 key: "pin",
                 value: .map(["left", "right", "top", "bottom"].map { YAMLEntry(key: $0, value: number(-out)) }))
         ]
-        let largest = corners.radii.max() ?? 0
-        if largest > 0 {
-            let isUniform = corners.radii.allSatisfy { $0 > 0 }
-            keys.append(
-                YAMLEntry(
-                    key: "cornerRadius",
-                    value: isUniform
-                        ? number(largest + out) : .numbers(corners.radii.map { $0 > 0 ? largest + out : 0 })))
+        if !corners.keys.isEmpty {
+            keys.append(YAMLEntry(key: "cornerRadius", value: FigmaCorners.value(corners.outset(by: out))))
             keys += corners.keys.filter { $0.key == "cornerCurve" }
         }
         strokes.outside.append(keys + border)

@@ -185,16 +185,20 @@ extension FigmaImporter {
         var fills = false
         for isHorizontal in [true, false] {
             let (key, length) = isHorizontal ? ("width", box.width) : ("height", box.height)
+            // A least or a most goes before what there is room for.
+            let wish = layer.isBounded(horizontal: isHorizontal) ? " @749" : ""
             switch layer.sizing(horizontal: isHorizontal, in: flow.isHorizontal) {
             case .fill where isHorizontal == flow.isHorizontal:
                 if flow.isEven { break }
                 if let filler = flow.filler, filler != name {
-                    constraints.append("\(key) == \(filler).\(key)")
+                    constraints.append("\(key) == \(filler).\(key)\(wish)")
                 } else {
                     fills = true
                 }
             case .fill:
-                if !flow.stretches { constraints.append("\(key) == \(flow.hasMargins ? "margins" : "super").\(key)") }
+                if !flow.stretches {
+                    constraints.append("\(key) == \(flow.hasMargins ? "margins" : "super").\(key)\(wish)")
+                }
             case .hug where followsContent(layer, horizontal: isHorizontal, in: flow.isHorizontal): break
             default: constraints.append("\(key) == \(Self.number(length))")
             }

@@ -12,7 +12,6 @@ extension FigmaImporter {
                 if abs(sweep) < 6.28 || (arc.number("innerRadius") ?? 0) > 0 { return true }
             }
             return abs(size.width - size.height) > 0.01
-        case "RECTANGLE": return layer.children.isEmpty && corners(of: layer, size).areMixed
         default: return false
         }
     }
@@ -184,7 +183,6 @@ extension FigmaImporter {
         case "LINE":
             let y = -max(0, layer.json.number("strokeWeight") ?? 1) / 2
             return "M0 \(n(y))H\(n(size.width))"
-        case "RECTANGLE": return Self.roundedPath(size, corners(of: layer, size).radii)
         case "ELLIPSE":
             let arc = layer.json["arcData"]
             let (start, end) = (arc?.number("startingAngle") ?? 0, arc?.number("endingAngle") ?? 6.283_185_307_179_586)

@@ -27,7 +27,12 @@ struct FigmaStack {
         let isSpaced = align == "SPACE_BETWEEN" && seen.count > 1 && fills.isEmpty && !hugs
         isTight = hugs || !fills.isEmpty || isSpaced
         isEven = fills.count > 1 && fills.count == seen.count
-        stretches = !seen.isEmpty && seen.allSatisfy { $0.sizing(horizontal: !isHorizontal, in: isHorizontal) == .fill }
+        stretches =
+            !seen.isEmpty
+            && seen.allSatisfy {
+                $0.sizing(horizontal: !isHorizontal, in: isHorizontal) == .fill
+                    && !$0.isBounded(horizontal: !isHorizontal)
+            }
         var keys = [YAMLEntry(key: "axis", value: .text(isHorizontal ? "horizontal" : "vertical"))]
         if let spacing = json.number("itemSpacing"), spacing != 0, align != "SPACE_BETWEEN" || hugs || !fills.isEmpty {
             keys.append(YAMLEntry(key: "spacing", value: .number(max(-10_000, min(10_000, spacing)))))

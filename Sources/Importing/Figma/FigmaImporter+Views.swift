@@ -235,7 +235,6 @@ extension FigmaImporter {
         }
         pieces.keys += corners.keys
         if pieces.type == "blur", !corners.keys.isEmpty, !clips || splits { pieces.set("masksToBounds", .flag(true)) }
-        if corners.areMixed { note("corners of different radii", "", layer) }
         if clips, !splits, pieces.type != "image" { pieces.set("masksToBounds", .flag(true)) }
         pieces.keys += strokes.border
         shadows(effects, fills, corners, layer, size, &pieces)

@@ -125,6 +125,11 @@ struct FigmaLayer: Sendable {
         return .fixed
     }
 
+    /// Whether its width or height has a least or a most.
+    func isBounded(horizontal: Bool) -> Bool {
+        ["min", "max"].contains { json.number($0 + (horizontal ? "Width" : "Height")) != nil }
+    }
+
     // MARK: Names
 
     /// Whether somebody gave it its name.

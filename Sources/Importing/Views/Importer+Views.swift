@@ -120,20 +120,18 @@ extension Importer {
             }
         }
         entries += margins(element, isRoot: isRoot)
-        if let offset = contentOffset(element, frame, isRoot: isRoot) {
-            entries.append(YAMLEntry(key: "contentOffset", value: .numbers([0, -offset])))
+        if restsBetweenBars(element, frame, isRoot: isRoot) {
+            entries.append(YAMLEntry(key: "contentInsetAdjustment", value: .text("automatic")))
         }
         return entries
     }
 
-    /// How far bars push the contents of a scroll view that reaches below them.
-    private func contentOffset(_ element: XMLElement, _ frame: [Double], isRoot: Bool) -> Double? {
+    /// Whether bars push the contents of a scroll view that reaches below them.
+    private func restsBetweenBars(_ element: XMLElement, _ frame: [Double], isRoot: Bool) -> Bool {
         let isScroll = ["scrollView", "tableView", "collectionView"].contains(element.name)
-        guard isScroll, !options.keepsDesignSizes || element.name != "scrollView",
-            isRoot || screen.parents[element["id"] ?? ""] == screen.root, frame[1] < screen.top,
-            element["contentInsetAdjustmentBehavior"] != "never", !screen.keepsInsets
-        else { return nil }
-        return screen.top - max(0, frame[1])
+        return isScroll && (!options.keepsDesignSizes || element.name != "scrollView")
+            && (isRoot || screen.parents[element["id"] ?? ""] == screen.root) && frame[1] < screen.top
+            && element["contentInsetAdjustmentBehavior"] != "never" && !screen.keepsInsets
     }
 
     private func isCanvas(_ frame: [Double]) -> Bool {
@@ -166,6 +164,15 @@ extension Importer {
             guard let size = element.number(name), size >= 0 else { continue }
             result.append(WrittenConstraint(text: "\(attribute) <= \(YAMLText.number(size)) @250", line: element.line))
             result.append(WrittenConstraint(text: "\(attribute) >= \(YAMLText.number(size)) @750", line: element.line))
+        }
+        if element.name == "view", element["customClass"] != nil, ViewChildren(of: element).views.isEmpty {
+            // Its class may want a size, which Interface Builder has asked it for. It counts where nothing else does.
+            for (attribute, index) in [("width", 2), ("height", 3)] where frame[index] > 0 {
+                result.append(
+                    WrittenConstraint(
+                        text: "\(attribute) == \(YAMLText.number(frame[index])) @1", line: element.line))
+            }
+            return result
         }
         guard let standIn = missing[element["id"] ?? ""] ?? kind?.standIn, standIn != .none else { return result }
         for (attribute, index, word) in [("width", 2, "horizontal"), ("height", 3, "vertical")] {
@@ -313,7 +320,7 @@ extension Importer {
         return look
     }
 
-    private mutating func heroEntry(_ attribute: RuntimeAttribute) -> YAMLEntry? {
+    mutating func heroEntry(_ attribute: RuntimeAttribute) -> YAMLEntry? {
         switch attribute.keyPath {
         case "heroID" where !attribute.value.isEmpty, "hero.id" where !attribute.value.isEmpty:
             return YAMLEntry(key: "id", value: .string(attribute.value), line: attribute.line)

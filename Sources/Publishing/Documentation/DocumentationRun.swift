@@ -129,14 +129,16 @@ package struct DocumentationRun: Sendable {
         let name = OutputNames.name(of: file)
         var scene = Scene(name: name, status: .unchanged)
         defer { scenes.append(scene) }
-        let reading = request.reader.read(path: file)
-        scene.diagnostics = reading.diagnostics
-        guard let document = reading.document else {
+        let readings = request.readings(file)
+        scene.diagnostics = (readings.first { $0.document == nil } ?? readings[0]).diagnostics
+        let documents = readings.compactMap(\.document)
+        guard documents.count == readings.count else {
             scene.status = .failed
             return
         }
+        let document = documents[0]
         let old = manifest.scenes.first { $0.name == name }
-        var inputs = try request.inputs(document, fonts: currentFonts(old, document), &hashes)
+        var inputs = try request.inputs(documents, fonts: currentFonts(old, document), &hashes)
         scene.reasons = inputs.reasons(against: old?.inputs)
         if let old, scene.reasons.isEmpty {
             scene.reasons = old.files.filter { !$0.isIntact(in: request.folder, &hashes) }.map {
@@ -156,7 +158,7 @@ package struct DocumentationRun: Sendable {
         }
         request.progress?(number, count, name)
         do {
-            var assets = SceneAssets(request, document, scene: name)
+            var assets = SceneAssets(request, documents, scene: name)
             var record = try assets.make(inputs: inputs)
             inputs.fonts = hashes.fonts(assets.fontFiles.sorted())
             record.inputs = inputs

@@ -9,7 +9,8 @@ import Scenes
 /// Makes the assets of one scene, in all variants.
 struct SceneAssets {
     let request: DocumentationRequest
-    let document: SceneDocument
+    /// What is read for each variant: the same, but of files with size classes.
+    let documents: [SceneDocument]
     /// Without folder and extension.
     let scene: String
 
@@ -20,14 +21,16 @@ struct SceneAssets {
     private(set) var fontFiles: Set<String> = []
     private var probes: [(family: String, name: String, hash: String)] = []
 
-    init(_ request: DocumentationRequest, _ document: SceneDocument, scene: String) {
-        (self.request, self.document, self.scene) = (request, document, scene)
+    init(_ request: DocumentationRequest, _ documents: [SceneDocument], scene: String) {
+        (self.request, self.documents, self.scene) = (request, documents, scene)
     }
 
-    var title: String { document.title ?? scene }
+    var title: String { documents[0].title ?? scene }
 
     /// Settings of a variant: its own over those of the request, over the scene's.
-    private func settings(_ variant: DocumentationVariant) throws(SceneFailure) -> RenderSettings {
+    private func settings(
+        _ variant: DocumentationVariant, _ document: SceneDocument
+    ) throws(SceneFailure) -> RenderSettings {
         try variant.settings.over(request.settings).resolved(for: document)
     }
 
@@ -42,12 +45,13 @@ struct SceneAssets {
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `OutputError`, `EncodeError`, `TypesettingError`.
     mutating func make(inputs: SceneInputs) throws -> SceneRecord {
         var record = SceneRecord(
-            name: scene, title: title, summary: document.summary, duration: 0, moments: [], inputs: inputs, variants: []
+            name: scene, title: title, summary: documents[0].summary, duration: 0, moments: [], inputs: inputs,
+            variants: []
         )
-        for variant in request.variants {
+        for (variant, document) in zip(request.variants, documents) {
             var build = request.build
             var options = Recording.Options()
-            let asked = try settings(variant)
+            let asked = try settings(variant, document)
             ownFormats = asked.formats
             let settings = asked[.scale] == nil && asked[.width] == nil ? asked.over(Self.scale) : asked
             try settings.apply(to: &build, canvas: document.canvas)
@@ -179,11 +183,21 @@ struct SceneAssets {
 }
 
 extension DocumentationRequest {
+    /// A scene as each variant shows it: the same, but of files with size classes.
+    func readings(_ file: String) -> [SceneReading] {
+        let plain = reader.read(path: file, for: settings)
+        if variants.isEmpty { return [plain] }
+        return variants.map { reader.read(path: file, for: $0.settings.over(settings), after: plain) }
+    }
+
     /// What a scene's assets depend on, but for its fonts, which are those that were found when it was last played.
     func inputs(
-        _ document: SceneDocument, fonts: [SceneInputs.File], _ hashes: inout FileHashes
+        _ documents: [SceneDocument], fonts: [SceneInputs.File], _ hashes: inout FileHashes
     ) throws(SceneFailure) -> SceneInputs {
+        let document = documents[0]
         let settings = try settings.resolved(for: document)
+        var texts: [String] = []
+        for text in documents.map(\.source.completeText) where !texts.contains(text) { texts.append(text) }
         var parts = RenderSetting.allCases.filter { $0 != .jobs }.compactMap { setting in
             settings[setting].map { "\(setting.flag)=\($0.text)" }
         }
@@ -196,7 +210,7 @@ extension DocumentationRequest {
         if reader.isLenient { parts.append("lenient") }
         parts += document.variables.map { "set=\($0.name)=\($0.value)" }
         return SceneInputs(
-            version: segueVersion, scene: SceneInputs.hash(Array(document.source.completeText.utf8)),
+            version: segueVersion, scene: SceneInputs.hash(Array(texts.joined(separator: "\n").utf8)),
             settings: parts.joined(separator: " "),
             images: hashes.images(of: document, build),
             fonts: fonts)

@@ -29,7 +29,7 @@ struct LoadedScene: Sendable {
     static func load(_ path: String, _ variant: PreviewVariant = .standard, options: PreviewOptions) -> LoadedScene {
         // Before reading, so that a change while it is read is seen as one.
         let own = FileStamps([path])
-        let reading = options.reader.read(path: path)
+        let reading = options.reader.read(path: path, for: variant.settings.over(options.settings))
         guard let document = reading.document else {
             let stamps = FileStamps([path] + reading.includes)
             return LoadedScene(

@@ -143,6 +143,7 @@ final class SceneChrome {
                 width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft,
                 system: world.canvas.system)
             navigation.view.addSubview(bar)
+            barDescription(of: top)?.hero?.apply(to: bar)
             hung.navigation = bar
             show(top, below: screens.dropLast().last)
         }
@@ -272,6 +273,7 @@ final class SceneChrome {
                 width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft,
                 system: world.canvas.system)
         navigationBars[screen] = bar
+        description.hero?.apply(to: bar)
         bar.show(description.model, back: back, scroll: scroll(in: screen), direction: 0)
         return bar
     }

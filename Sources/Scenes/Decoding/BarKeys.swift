@@ -19,6 +19,9 @@ extension NavigationBarDescription {
             "clearAtEdge", .boolean, over: \.isClearAtEdge, default: "false",
             "No material while the screen's first scroll view is at its top; large titles always have none there.",
             "true")
+        Key(
+            "hero", HeroProperties.reader, \.hero, "The bar as Hero moves it where it comes or goes with its screen.",
+            "{ modifiers: \"translate(0, -44) fade\" }")
     }
 
     static let reader = ValueReader<NavigationBarDescription>(.table("navigationBar")) {

@@ -120,7 +120,7 @@ struct Field {
     func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type, _ kind: String) -> Choice?
     where Choice.RawValue == String {
         guard let text = string(kind) else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
+        if let choice = Choice.allCases.first(where: { $0.rawValue == text }) { return choice }
         let known = Choice.allCases.map(\.rawValue)
         report(.unknownChoice(text, of: kind, nearest: EditDistance.nearest(to: text, among: known), known: known))
         return nil

@@ -204,4 +204,26 @@ extension SceneReader {
             return SceneReading(document: nil, diagnostics: error.diagnostics)
         }
     }
+
+    /// Reads a scene file as settings show it: a storyboard or xib has other constraints in other size classes.
+    /// - Parameter path: a file, or `-` for standard input.
+    package func read(path: String, for settings: RenderSettings) -> SceneReading {
+        var reader = self
+        reader.device = settings.device ?? device
+        let reading = reader.read(path: path)
+        guard settings.device == nil, Self.hasSizeClasses(path), let document = reading.document,
+            let device = (try? settings.resolved(for: document))?.device
+        else { return reading }
+        reader.device = device
+        return reader.read(path: path)
+    }
+
+    /// What was read for some settings, as other ones show it. Only what has size classes is read again.
+    package func read(path: String, for settings: RenderSettings, after reading: SceneReading) -> SceneReading {
+        settings.device == nil || !Self.hasSizeClasses(path) ? reading : read(path: path, for: settings)
+    }
+
+    private static func hasSizeClasses(_ path: String) -> Bool {
+        InterfaceImport.extensions.contains(FilePath(path).fileExtension)
+    }
 }

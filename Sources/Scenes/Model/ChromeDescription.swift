@@ -21,6 +21,8 @@ package struct NavigationBarDescription: Sendable {
     package var hasLargeTitle = false
     /// Whether the bar has no material while the screen's first scroll view is at its top.
     package var isClearAtEdge = false
+    /// What Hero knows of the bar.
+    package var hero: HeroProperties?
 }
 
 /// What a tab bar shows for a screen.

@@ -5,6 +5,9 @@ import Recording
 import Views
 
 extension RenderSettings {
+    /// The device that scenes are shown on; nil where nobody says, or for a name that no device has.
+    package var device: Device? { self[.device].flatMap { Device.named($0.text) } }
+
     /// Changes how a scene is built. Scale and width are set here too, so that pictures and text are drawn at the
     /// output's resolution.
     /// - Parameter canvas: the scene's own.

@@ -27,7 +27,7 @@ enum DragRun {
                 range: Double(range.lowerBound)...Double(range.upperBound), length: Double(room))
         }
         let (origin, size, content, inset) = (
-            view.contentOffset, view.bounds.size, view.scrollableSize, view.contentInset
+            view.contentOffset, view.bounds.size, view.scrollableSize, view.adjustedContentInset
         )
         let x = motion(origin.x, travel.width, size.width, content.width, inset.left, inset.right)
         let y = motion(origin.y, travel.height, size.height, content.height, inset.top, inset.bottom)

@@ -86,6 +86,7 @@ struct TableProperties: ListProperties {
     var separatorInset: CGFloat?
     var rowHeight: CGFloat?
     var contentOffset: CGPoint?
+    var insetAdjustment: InsetAdjustment?
 
     init() {}
 
@@ -104,6 +105,7 @@ struct TableProperties: ListProperties {
         Key("rowHeight", .length, \.rowHeight, default: "what each row's contents want", "Of every row; points.", "60")
         Key(
             "contentOffset", .point, \.contentOffset, default: "[0, 0]", "How far it is scrolled.", "[0, 40]")
+        InsetAdjustment.key(\.insetAdjustment)
     }
 
     var drawnFonts: [FontDescription] { sections == nil ? [] : [FontDescription()] }
@@ -115,6 +117,7 @@ struct TableProperties: ListProperties {
         if let separatorInset { view.separatorInset = UIEdgeInsets(left: separatorInset) }
         if let rowHeight { view.rowHeight = rowHeight }
         if let contentOffset { view.bounds.origin = contentOffset }
+        insetAdjustment?.apply(to: view)
     }
 
     func arrange(_ view: UIView, subviews: [UIView]) {
@@ -137,6 +140,7 @@ struct CollectionProperties: ListProperties {
     var direction: UICollectionViewFlowLayout.ScrollDirection?
     var headerHeight: CGFloat?
     var contentOffset: CGPoint?
+    var insetAdjustment: InsetAdjustment?
 
     init() {}
 
@@ -168,6 +172,7 @@ struct CollectionProperties: ListProperties {
             "60")
         Key(
             "contentOffset", .point, \.contentOffset, default: "[0, 0]", "How far it is scrolled.", "[0, 40]")
+        InsetAdjustment.key(\.insetAdjustment)
     }
 
     var drawnFonts: [FontDescription] { sections == nil ? [] : [FontDescription()] }
@@ -175,6 +180,7 @@ struct CollectionProperties: ListProperties {
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UICollectionView else { return }
         if let contentOffset { view.bounds.origin = contentOffset }
+        insetAdjustment?.apply(to: view)
         guard sections != nil || view.collectionViewLayout != nil else { return }
         let layout = view.collectionViewLayout as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()
         if let itemSize { layout.itemSize = itemSize }

@@ -122,10 +122,11 @@ struct CompareCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
-        let document = try console.document(sceneOptions.reader().read(path: scene))
+        let given = try settings.layered()
+        let document = try console.document(sceneOptions.reader().read(path: scene, for: given))
         var build = try sceneOptions.buildOptions()
         var recording = Recording.Options()
-        let all = try settings.layered().resolved(for: document)
+        let all = try given.resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)
         recording.gif.pinnedColors = document.pinnedColors

@@ -52,10 +52,11 @@ struct DebugCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
-        let document = try console.document(sceneOptions.reader().read(path: scene))
+        let given = try settings.layered()
+        let document = try console.document(sceneOptions.reader().read(path: scene, for: given))
         var build = try sceneOptions.buildOptions()
         var options = Recording.Options()
-        let all = try settings.layered().resolved(for: document)
+        let all = try given.resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         if let text = try all.checked(.compression), let level = CompressionLevel(rawValue: text) {
             options.compression = level

@@ -19,7 +19,7 @@ extension DiffCommand {
         request.reader.limits = request.build.limits
         request.reader.allowsMissingGlyphs = true
         request.settings = try settings.layered()
-        let document = try console.document(request.reader.read(path: first))
+        let document = try console.document(request.reader.read(path: first, for: request.settings))
         let comparison = try RecordingComparison(
             document, recording: second, request, limits: try limitOptions.imageLimits(), start: start)
         if let output { try comparison.draw(try picture(), to: try OutputFile(path: output)) }

@@ -126,7 +126,9 @@ struct DiffCommand: ConsoleCommand {
         request.reader.allowsMissingGlyphs = true
         request.reader.variables = try variables.all()
         request.settings = try settings.layered()
-        let documents = try [first, second].map { try console.document(request.reader.read(path: $0)) }
+        let documents = try [first, second].map {
+            try console.document(request.reader.read(path: $0, for: request.settings))
+        }
         let result = try SceneComparison(documents[0], documents[1], request).result
         for (path, kind) in [(output, "difference"), (delta, "delta")] {
             guard let path, let picture = result.pictures.first(where: { $0.name.hasSuffix(".\(kind).png") }) else {

@@ -14,10 +14,12 @@ struct ImportCommand: ConsoleCommand {
         Views keep their constraints, Hero's attributes become hero keys, segues become steps, and what a scene cannot say is a comment with the
         line of the file. Images and fonts that it needs are copied beside the scene. A design is the JSON of Figma's
         REST API; auto layout becomes stacks, layers of one name in two frames become pairs. The other commands take all of these as they are.
-        --check lays the scene out and compares every frame with the one that the file has.
+        --check lays the scene out and compares every frame with the one that the file has; with --device it also lists the views that overlap
+        there and do not in the design.
         """,
         examples: [
             "import Main.storyboard -o main.yaml", "import Main.storyboard --check",
+            "import Main.storyboard --check --device iphone-se-1",
             "import design.json -o design.yaml",
         ])
 
@@ -34,6 +36,11 @@ struct ImportCommand: ConsoleCommand {
     var language: String?
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Only compare frames with those that the file has.")
     var check = false
+    @Option(
+        help: ArgumentHelp(
+            "Where nothing may overlap that does not in the design, for --check (default: nowhere); may be repeated.", valueName: "name"),
+        completion: .list(Device.all.map(\.name)))
+    var device: [String] = []
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace a scene that exists.") var force = false
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
@@ -43,6 +50,13 @@ struct ImportCommand: ConsoleCommand {
             throw ValidationError("Name a storyboard, xib or design; images are looked for around it.")
         }
         if output == "" { throw ValidationError("The name of the output is empty.") }
+        if !check, !device.isEmpty { throw ValidationError("--device is for --check.") }
+        for name in device where Device.named(name) == nil {
+            let nearest = EditDistance.nearest(to: name, among: Device.all.map(\.name))
+            throw ValidationError(
+                "There is no device '\(name)'.\(nearest.map { " Did you mean '\($0)'?" } ?? "") 'segue list devices' lists them."
+            )
+        }
         if check, output != nil { throw ValidationError("--check writes no scene; leave --output out.") }
         if common.json, output == nil || output == "-", !check {
             throw ValidationError("--json and the scene both want standard output.")
@@ -125,23 +139,75 @@ struct ImportCommand: ConsoleCommand {
         var build = SceneBuildOptions()
         build.limits = limits
         let comparison = FrameComparison(scene.views, try SceneLayout.frames(of: document, options: build))
+        let overlaps = try device.flatMap { try self.overlaps(at: $0, scene.views, bytes, build, console) }
         if common.json {
             // What is left then is constraints alone.
             reader.keepsTextSizes = true
             let sized = try console.document(reader.read(bytes, file: file))
             let measured = FrameComparison(scene.views, try SceneLayout.frames(of: sized, options: build))
             try console.summary(
-                summary(scene) + [("frames", comparison.json), ("frames_with_stored_text_sizes", measured.json)])
+                summary(scene) + [
+                    ("frames", comparison.json), ("frames_with_stored_text_sizes", measured.json),
+                    ("overlaps", .array(overlaps.map(\.json))),
+                ])
         } else {
             for other in comparison.others { try console.result("\(file):\(other.view.line): \(other.text)") }
+            for overlap in overlaps { try console.result("\(file):\(overlap.line): \(overlap.text)") }
             try console.result(
                 "\(comparison.equal) of \(comparison.compared) views are where the file has them, within half a point"
                     + (comparison.documented > 0
                         ? "; \(comparison.documented) more are marked as misplaced or ambiguous" : "")
             )
         }
-        if !comparison.others.isEmpty { throw ExitCode.different }
+        if !comparison.others.isEmpty || !overlaps.isEmpty { throw ExitCode.different }
     }
+
+    /// Neighbours that overlap on a device, and not in the design.
+    private func overlaps(
+        at name: String, _ views: [ImportedView], _ bytes: Data, _ build: SceneBuildOptions, _ console: Console
+    ) throws -> [Overlap] {
+        func frames(_ device: Device?) throws -> [String: CGRect] {
+            var (reader, build) = (SceneReader(limits: build.limits), build)
+            reader.language = language
+            (reader.device, build.device) = (device, device)
+            return try SceneLayout.frames(of: console.document(reader.read(bytes, file: file)), options: build)
+        }
+        let (design, there) = (try frames(nil), try frames(Device.named(name)))
+        var siblings: [String: [ImportedView]] = [:]
+        for view in views { siblings[FilePath(view.path).folder, default: []].append(view) }
+        return views.flatMap { view in
+            let others = siblings[FilePath(view.path).folder] ?? []
+            return others.drop { $0.path != view.path }.dropFirst().compactMap { other -> Overlap? in
+                guard let (a, b) = Self.pair(view, other, in: there), Self.overlap(a, b),
+                    let (c, d) = Self.pair(view, other, in: design), !Self.overlap(c, d)
+                else { return nil }
+                return Overlap(
+                    line: other.line, text: "\(other.path) overlaps \(view.path) on \(name), and not in the design")
+            }
+        }
+    }
+
+    private static func pair(_ first: ImportedView, _ second: ImportedView, in frames: [String: CGRect])
+        -> (CGRect, CGRect)?
+    {
+        guard let a = frames[first.path], let b = frames[second.path] else { return nil }
+        return (a, b)
+    }
+
+    /// By more than half a point both ways.
+    private static func overlap(_ a: CGRect, _ b: CGRect) -> Bool {
+        let shared = a.intersection(b)
+        return !shared.isNull && shared.width > 0.5 && shared.height > 0.5
+    }
+}
+
+/// Two views of which one lies over the other where the design has them apart.
+private struct Overlap {
+    /// In the file.
+    var line: Int
+    var text: String
+
+    var json: PlanJSON { .object([("line", .number(Double(line))), ("text", .string(text))]) }
 }
 
 /// Laid out frames beside those that Xcode stored.

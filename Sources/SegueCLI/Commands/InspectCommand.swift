@@ -36,7 +36,8 @@ struct InspectCommand: ConsoleCommand {
         var failed = false
         for scene in scenes {
             var (reading, options, recording) = (
-                reader.read(path: scene), try sceneOptions.buildOptions(), Recording.Options()
+                try reader.read(path: scene, for: settings.layered()), try sceneOptions.buildOptions(),
+                Recording.Options()
             )
             options.explains = why
             try reading.apply(settings.layered(), to: &options, &recording)

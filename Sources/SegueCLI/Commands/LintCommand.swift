@@ -65,9 +65,10 @@ struct LintCommand: ConsoleCommand {
         var (results, failed, errors, warnings) = ([PlanJSON](), false, 0, 0)
         for scene in scenes {
             do {
-                let document = try console.document(reader.read(path: scene))
+                let given = try settings.layered()
+                let document = try console.document(reader.read(path: scene, for: given))
                 var build = try sceneOptions.buildOptions()
-                try settings.layered().resolved(for: document).apply(to: &build, canvas: document.canvas)
+                try given.resolved(for: document).apply(to: &build, canvas: document.canvas)
                 let lint: SceneLint
                 if fix {
                     let fixing = LintFixing(rules: try rules(), reader: reader, isDryRun: dryRun, pictures: pictures)

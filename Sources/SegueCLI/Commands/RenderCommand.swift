@@ -176,9 +176,7 @@ struct RenderCommand: ConsoleCommand {
     {
         let names = job.names
         let given = try settings.layered()
-        var reader = reader
-        reader.device = given[.device].flatMap { Device.named($0.text) }
-        let document = try console.document(reader.read(path: scene))
+        let document = try console.document(reader.read(path: scene, for: given))
         var build = try sceneOptions.buildOptions()
         var recording = Recording.Options()
         let all = try (job.purpose.map { given.over($0.settings) } ?? given).resolved(for: document)

@@ -28,9 +28,7 @@ struct StillCommand: ConsoleCommand {
     func run(_ console: Console) throws {
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [scene])
         let given = try settings.layered()
-        var reader = try sceneOptions.reader()
-        reader.device = given[.device].flatMap { Device.named($0.text) }
-        let document = try console.document(reader.read(path: scene))
+        let document = try console.document(sceneOptions.reader().read(path: scene, for: given))
         var build = try sceneOptions.buildOptions()
         var recording = Recording.Options()
         let all = try given.resolved(for: document)

@@ -22,7 +22,8 @@ struct ValidateCommand: ConsoleCommand {
         let reader = try sceneOptions.reader()
         let validations = try scenes.map { scene in
             var (reading, options, recording) = (
-                reader.read(path: scene), try sceneOptions.buildOptions(), Recording.Options()
+                try reader.read(path: scene, for: settings.layered()), try sceneOptions.buildOptions(),
+                Recording.Options()
             )
             try reading.apply(settings.layered(), to: &options, &recording)
             return SceneValidation(path: scene, reading, options: options, isStrict: strict)

@@ -41,7 +41,7 @@ package struct TransitionVerification: Sendable {
         let files = BaselineFiles(folder: folder, scene: name, variant: variant)
         switch subject {
         case .scene(let path):
-            let reading = request.reader.read(path: path)
+            let reading = request.reader.read(path: path, for: variant.settings.over(settings))
             return verifier.verify(
                 Verifier.Task(
                     path: path, document: reading.document, diagnostics: reading.diagnostics, scene: name,

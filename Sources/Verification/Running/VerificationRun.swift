@@ -60,7 +60,7 @@ package struct VerificationRun: Sendable {
         var tasks: [Verifier.Task] = []
         var seen: [BaselineFiles: String] = [:]
         for path in request.scenes {
-            let reading = request.reader.read(path: path)
+            let reading = request.reader.read(path: path, for: request.settings)
             let scene = OutputNames.name(of: path)
             var variants = request.variants
             if variants.isEmpty {
@@ -76,9 +76,11 @@ package struct VerificationRun: Sendable {
                     throw VerificationError.sameName(other, path)
                 }
                 seen[files] = path
+                let own = request.reader.read(
+                    path: path, for: variant.settings.over(request.settings), after: reading)
                 tasks.append(
                     Verifier.Task(
-                        path: path, document: reading.document, diagnostics: reading.diagnostics, scene: scene,
+                        path: path, document: own.document, diagnostics: own.diagnostics, scene: scene,
                         variant: variant, files: files))
             }
         }

@@ -69,11 +69,14 @@ extension UIView {
             delay: delay, options: options, animations: animations, completion: completion)
     }
 
-    /// Sets what the block changes, even inside an animation.
-    public static func performWithoutAnimation(_ actions: () -> Void) { AnimationCapture.with(nil, actions) }
+    /// Sets what the block changes, even inside an animation. Animations that begin in the block set their values too,
+    /// and are over at once.
+    public static func performWithoutAnimation(_ actions: () -> Void) { AnimationCapture.withoutAnimations(actions) }
 
-    /// Whether blocks animate on the stage in force; true by default, and outside of a stage.
-    public static var areAnimationsEnabled: Bool { Stage.current?.animatesBlocks ?? true }
+    /// Whether blocks animate here, on the stage in force; true by default, and outside of a stage.
+    public static var areAnimationsEnabled: Bool {
+        !AnimationCapture.isOff && Stage.current?.animatesBlocks ?? true
+    }
     /// Has blocks animate on the stage in force, or merely set their values. Does nothing outside of a stage.
     public static func setAnimationsEnabled(_ enabled: Bool) { Stage.current?.animatesBlocks = enabled }
 

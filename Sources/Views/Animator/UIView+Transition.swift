@@ -14,7 +14,7 @@ extension UIView {
     ) {
         let style = options.transition
         let before = style == .none || duration <= 0 ? nil : view.snapshotView()
-        performWithoutAnimation {
+        AnimationCapture.with(nil) {
             animations?()
             view.layoutIfNeeded()
         }

@@ -98,6 +98,8 @@ nonisolated open class UIColor: NSObject, @unchecked Sendable {
     public static let darkGray = UIColor(0x555555)
     /// The colour #808080, the same in both appearances.
     public static let gray = UIColor(0x808080)
+    /// The colour of what can be tapped, unless a view says otherwise: the system's blue.
+    public static var tintColor: UIColor { .systemBlue }
     /// The colour #AAAAAA, the same in both appearances.
     public static let lightGray = UIColor(0xAAAAAA)
     /// The colour #FF0000, the same in both appearances.

@@ -20,7 +20,7 @@ extension LayoutRegion {
         }
         let isMirrored =
             firstPart.axis == .horizontal && (firstPart.isDirectional || secondPart?.isDirectional == true)
-            && ancestor.traitCollection.layoutDirection == .rightToLeft
+            && ancestor.isRightToLeft
         var context = LoweringContext(ancestor: ancestor, isMirrored: isMirrored)
         guard var expression = position(of: first, firstPart, &context) else { return nil }
         if let second, let secondPart {

@@ -98,9 +98,10 @@ package final class NavigationBarView: UINavigationBar {
     }
     private var worn = NavigationBarLook()
 
-    private var offset: CGFloat {
-        scroll.map { $0.contentOffset.y + $0.adjustedContentInset.top - $0.contentInset.top } ?? 0
-    }
+    private var offset: CGFloat { (scroll?.contentOffset.y ?? 0) + room }
+
+    /// How far what it follows lies lower than its offset says, to leave room for bars.
+    private var room: CGFloat { scroll.map { $0.adjustedContentInset.top - $0.contentInset.top } ?? 0 }
 
     /// Takes the shape that belongs to the offset of what it follows.
     package func follow() { if law.follows { takeShape() } }
@@ -117,7 +118,7 @@ package final class NavigationBarView: UINavigationBar {
     /// Follows a scroll that has begun: offsets at equal steps of time.
     package func follow(_ offsets: [CGFloat], lasting duration: Double) {
         guard law.follows else { return }
-        let shapes = offsets.map(law.shape)
+        let shapes = offsets.map { law.shape(at: $0 + room) }
         func add(_ layer: CALayer?, _ key: AnimatableKey, _ value: (NavigationBarLaw.Shape) -> AnimatableValue) {
             let animation = CAKeyframeAnimation(keyPath: key)
             (animation.values, animation.duration) = (shapes.map(value), duration)

@@ -41,6 +41,30 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The look of a large title. Font and colour count.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The looks of buttons. They are kept and not looked at: buttons have the bar's tint colour.
+    open var buttonAppearance = UIBarButtonItemAppearance(), doneButtonAppearance = UIBarButtonItemAppearance(),
+        backButtonAppearance = UIBarButtonItemAppearance()
+    /// The image of the way back. It is kept and not shown.
+    open private(set) var backIndicatorImage: UIImage?
+    /// Sets the image of the way back, which is kept and not shown.
+    open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) { backIndicatorImage = image }
+}
+
+/// The look of a bar's buttons: kept, and not looked at.
+open class UIBarButtonItemAppearance: NSObject {
+    /// The look in one state.
+    open class State: NSObject {
+        /// The look of the title.
+        open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+        /// Where the title lies beside its place.
+        open var titlePositionAdjustment = UIOffset.zero
+    }
+    /// The looks of the states.
+    public let normal = State(), highlighted = State(), disabled = State(), focused = State()
+    /// A look as the system's.
+    public override init() { super.init() }
+    /// A look of a style, as the system's.
+    public convenience init(style: UIBarButtonItem.Style) { self.init() }
 }
 
 /// The look of a tab bar.

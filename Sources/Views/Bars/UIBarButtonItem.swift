@@ -108,10 +108,20 @@ open class UIBarButtonItem: UIBarItem {
         (self.target, self.action) = (target, action)
     }
     /// One of the system's buttons that calls an action.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-        self.primaryAction = primaryAction
+        (self.primaryAction, self.menu) = (primaryAction, menu)
     }
+    /// A button that offers a menu, which is kept and never shown.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu?
+    ) {
+        self.init(title: title, image: image, primaryAction: primaryAction)
+        self.menu = menu
+    }
+    /// What a press offers: kept, and never shown. Nil by default.
+    open var menu: UIMenu?
+
     /// A button that calls an action, and has its title and image unless it is given others.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
         self.init()

@@ -38,7 +38,7 @@ open class UINavigationItem: NSObject {
     /// The buttons from the trailing edge inwards; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { listen(rightBarButtonItems) } }
     /// Below the title in UIKit. It is kept and not drawn. Nil by default.
-    open var searchController: AnyObject?
+    open var searchController: UISearchController?
     /// Kept for code that sets it.
     open var hidesSearchBarWhenScrolling = true
     /// The bar's look while this controller is shown; nil, the default, for the bar's own.

@@ -44,7 +44,9 @@ extension StageTask where Failure == Never {
         @_implicitSelfCapture operation: @escaping @isolated(any) () async -> Success
     ) {
         nonisolated(unsafe) let operation = operation
-        task = Task(executorPreference: Stage.current?.executor, priority: priority) { await operation() }
+        task = Task(executorPreference: Stage.current?.executor, priority: priority) {
+            await AnimationCapture.outside { await operation() }
+        }
     }
     /// The same.
     @discardableResult
@@ -63,7 +65,9 @@ extension StageTask where Failure == any Error {
         @_implicitSelfCapture operation: @escaping @isolated(any) () async throws -> Success
     ) {
         nonisolated(unsafe) let operation = operation
-        task = Task(executorPreference: Stage.current?.executor, priority: priority) { try await operation() }
+        task = Task(executorPreference: Stage.current?.executor, priority: priority) {
+            try await AnimationCapture.outside { try await operation() }
+        }
     }
     /// The same.
     @discardableResult

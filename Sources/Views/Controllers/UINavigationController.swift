@@ -51,6 +51,10 @@ extension UINavigationControllerDelegate {
 /// A stack of controllers, of which the last is shown, below a bar. Without a delegate that animates, changes are
 /// UIKit's own.
 open class UINavigationController: UIViewController {
+    /// What leads back under a finger on a device. It is kept, and recognizes nothing: no finger leads back here.
+    open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
+        UIScreenEdgePanGestureRecognizer()
+
     /// What happens to a controller of the stack.
     public enum Operation: Int, Sendable, Hashable {
         /// Neither, which no delegate is ever told; onto the stack; or from it.

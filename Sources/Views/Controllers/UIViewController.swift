@@ -132,6 +132,12 @@ open class UIViewController: UIResponder {
             presentedViewController.viewWillTransition(to: size, with: coordinator)
         }
     }
+    /// Called when what bars and the device's edges cover of the view has changed. Does nothing unless overridden.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Called before the traits change. It is never called here, where a stage keeps its traits.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
     /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// The traits in force.
@@ -170,6 +176,8 @@ open class UIViewController: UIResponder {
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view runs on below opaque bars; it is kept and not looked at.
     open var extendedLayoutIncludesOpaqueBars = false
+    /// Whose style of transition counts inside a context, and whether margins are at least the system's: kept.
+    open var providesPresentationContextTransitionStyle = false, viewRespectsSystemMinimumLayoutMargins = true
     /// Whether scroll views leave room for bars by themselves; it is kept and not looked at.
     open var automaticallyAdjustsScrollViewInsets = true
     /// The size in points that the controller would like to have in a container; zero, the default, for no wish. A sheet

@@ -98,7 +98,9 @@ struct DateWheels {
     private var dateColumn: PickerWheels.Column {
         let format = formatter("EEEMMMd")
         let (middle, date, calendar) = (10_000, date, calendar)
-        return column(20_001, middle, width: 132, .right, wraps: false) {
+        // At the end of its column, towards the hours.
+        let isRightToLeft = UITraitCollection.current.layoutDirection == .rightToLeft
+        return column(20_001, middle, width: 132, isRightToLeft ? .left : .right, wraps: false) {
             let day = calendar.date(byAdding: .day, value: $0 - middle, to: date) ?? date
             return format.string(from: day).replacing(",", with: "")
         }

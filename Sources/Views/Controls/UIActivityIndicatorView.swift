@@ -7,12 +7,33 @@ open class UIActivityIndicatorView: UIView {
     public enum Style: String, Sendable, Hashable, CaseIterable {
         /// `medium` is 20 × 20 pt, `large` 37 × 37 pt.
         case medium, large
+        /// The styles of before iOS 13, which bring their colours: `white` and `gray` of medium size, and a large one.
+        case white, gray, whiteLarge
+
+        /// Those of today.
+        public static let allCases: [Style] = [.medium, .large]
+
+        var size: CGSize {
+            switch self {
+            case .medium, .white, .gray: CGSize(width: 20, height: 20)
+            case .large, .whiteLarge: CGSize(width: 37, height: 37)
+            }
+        }
+
+        var color: UIColor? {
+            switch self {
+            case .medium, .large: nil
+            case .white, .whiteLarge: .white
+            case .gray: .gray
+            }
+        }
     }
 
     /// How large the spinner is; `.medium` by default. A change leaves the frame as it is.
     open var style = Style.medium {
         didSet {
             guard style != oldValue else { return }
+            if let own = style.color { color = own }
             invalidateIntrinsicContentSize()
             setNeedsLayout()
         }
@@ -48,6 +69,7 @@ open class UIActivityIndicatorView: UIView {
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
+        if let own = style.color { color = own }
         frame.size = size
     }
 
@@ -67,7 +89,7 @@ open class UIActivityIndicatorView: UIView {
         paint()
     }
 
-    private var size: CGSize { style == .medium ? CGSize(width: 20, height: 20) : CGSize(width: 37, height: 37) }
+    private var size: CGSize { style.size }
     open override var intrinsicContentSize: CGSize { size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
 

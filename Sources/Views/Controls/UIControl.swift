@@ -326,10 +326,30 @@ nonisolated open class UIAction {
 }
 
 extension UIView {
-    /// The direction of reading that the view lays out in: that of its traits.
-    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { traitCollection.layoutDirection }
+    /// The direction of reading that the view lays out in: that of its traits, unless its contents say otherwise.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection)
+    }
 
-    var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
+    /// The direction in which views of some contents lay out, by the traits in force.
+    public static func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(for: attribute, relativeTo: UITraitCollection.current.layoutDirection)
+    }
+
+    /// The direction in which views of some contents lay out, where texts have another.
+    public static func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch attribute {
+        case .unspecified: direction
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        }
+    }
+
+    var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// A frame that is given for left to right, mirrored in the bounds where the direction is from right to left.
     func inReadingDirection(_ frame: CGRect) -> CGRect {

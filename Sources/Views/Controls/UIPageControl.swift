@@ -22,6 +22,14 @@ open class UIPageControl: UIControl {
     /// The colour of the current page's dot; nil, the default, for white.
     open var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
 
+    /// What is behind the dots.
+    public enum BackgroundStyle: Int, Sendable, Hashable {
+        /// Nothing here; a pill on a device where it is prominent.
+        case automatic, prominent, minimal
+    }
+    /// What is behind the dots, and whether a finger may slide over them. They are kept and not looked at.
+    open var backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true
+
     private var dots: [UIView] = []
     /// The dots' diameter and distances were read on iOS 18.5 and 26.2; what is beside them follows from a marker
     /// around the control.

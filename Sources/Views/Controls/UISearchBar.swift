@@ -33,6 +33,43 @@ open class UISearchBar: UIView {
         }
     }
 
+    /// Who decides about the text and hears of the buttons; nil by default.
+    open weak var delegate: (any UISearchBarDelegate)?
+    /// Kinds of what is looked for, below the field. They are kept and not drawn. Nil by default.
+    open var scopeButtonTitles: [String]?
+    /// The chosen kind, and whether they are shown. They are kept and not looked at.
+    open var selectedScopeButtonIndex = 0, showsScopeBar = false
+    /// Shows the button `Cancel`, or takes it away.
+    open func setShowsCancelButton(_ shows: Bool, animated: Bool) {
+        guard animated, window != nil else {
+            showsCancelButton = shows
+            return
+        }
+        UIView.animate(withDuration: 0.25) {
+            self.showsCancelButton = shows
+            self.layoutIfNeeded()
+        }
+    }
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+    @discardableResult
+    open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+    open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+
+    private func listen() {
+        func on(_ event: UIControl.Event, _ body: @escaping (UISearchBar, any UISearchBarDelegate) -> Void) {
+            let action = UIAction { [weak self] _ in if let self, let delegate { body(self, delegate) } }
+            searchTextField.addAction(action, for: event)
+        }
+        on(.editingDidBegin) { $1.searchBarTextDidBeginEditing($0) }
+        on(.editingDidEnd) { $1.searchBarTextDidEndEditing($0) }
+        on(.editingChanged) { $1.searchBar($0, textDidChange: $0.text ?? "") }
+        on(.editingDidEndOnExit) { $1.searchBarSearchButtonClicked($0) }
+        cancel.addAction(
+            UIAction { [weak self] _ in if let self { delegate?.searchBarCancelButtonClicked(self) } },
+            for: .touchUpInside)
+    }
+
     private let cancel = UIButton(type: .system)
     private let lines = [UIView.part(), UIView.part()]
 
@@ -52,6 +89,7 @@ open class UISearchBar: UIView {
         cancel.setTitle("Cancel", for: .normal)
         cancel.titleFont = .preferredFont(forTextStyle: .body)
         cancel.isHidden = true
+        listen()
         tintColorDidChange()
     }
 

@@ -29,6 +29,17 @@ open class UISegmentedControl: UIControl {
     /// Whether each segment is as wide as its contents ask for; false, the default, makes all equally wide.
     open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
 
+    private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    /// Gives titles fonts and colours of their own in a state: `.normal`, `.selected`, `.disabled`. Where a state has
+    /// none, those of `.normal` count.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        self.attributes[state] = attributes
+        updateAppearance()
+        invalidateIntrinsicContentSize()
+    }
+    /// What was given for a state; nil for nothing.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+
     private var segments: [Segment] = []
     private let ground = UIView.part(radius: 8.91), thumb = UIView.part(radius: 6.93)
     private var lines: [UIView] = []
@@ -101,6 +112,21 @@ open class UISegmentedControl: UIControl {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
+    /// Takes all segments away.
+    open func removeAllSegments() { setItems([]) }
+    /// Takes a segment away; never animated. An index out of range changes nothing.
+    open func removeSegment(at index: Int, animated: Bool) {
+        guard segments.indices.contains(index) else { return }
+        var items = self.items
+        items.remove(at: index)
+        setItems(items)
+    }
+    /// Adds a segment with an image before the one at an index, which is clamped. It is never animated.
+    open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
+        insert(image ?? UIImage(), at: index)
+    }
+    /// The width of a segment in points. It is kept and not looked at.
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
     /// Makes a segment paler, or not. An index out of range changes nothing.
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
@@ -110,8 +136,14 @@ open class UISegmentedControl: UIControl {
     /// Adds a segment before the one at an index, which is clamped. It is never animated, the chosen index keeps its
     /// number, and all segments are enabled afterwards.
     open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
-        var items: [Any] = segments.map { $0.image ?? ($0.title ?? "") as Any }
-        items.insert(title ?? "", at: min(max(0, index), items.count))
+        insert(title ?? "", at: index)
+    }
+
+    private var items: [Any] { segments.map { $0.image ?? ($0.title ?? "") as Any } }
+
+    private func insert(_ item: Any, at index: Int) {
+        var items = self.items
+        items.insert(item, at: min(max(0, index), items.count))
         setItems(items)
     }
 
@@ -152,6 +184,13 @@ open class UISegmentedControl: UIControl {
             segment.label.font = .systemFont(
                 ofSize: 13, weight: index == selectedSegmentIndex ? .semibold : .medium)
             (segment.label.textColor, segment.picture.tintColor) = (color, color)
+            let isChosen = index == selectedSegmentIndex
+            let state: UIControl.State = !isEnabled || !segment.isEnabled ? .disabled : isChosen ? .selected : .normal
+            let own = (attributes[.normal] ?? [:]).merging(attributes[state] ?? [:]) { $1 }
+            if let font = own[.font] as? UIFont { segment.label.font = font }
+            if let color = own[.foregroundColor] as? UIColor {
+                (segment.label.textColor, segment.picture.tintColor) = (color, color)
+            }
         }
         for (index, line) in lines.enumerated() {
             (line.backgroundColor, line.isHidden) = (.systemFill, isOnIOS26)

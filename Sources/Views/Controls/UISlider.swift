@@ -28,7 +28,7 @@ open class UISlider: UIControl {
     /// The image after the track, which gets shorter for it; nil, the default, for none.
     open var maximumValueImage: UIImage? { didSet { imagesDidChange() } }
 
-    private let track = UIView.part(), fill = UIView.part(), thumb = UIView.part()
+    private let track = UIView.part(), fill = UIView.part(), thumb = UIView.part(), picture = UIImageView()
     private let least = UIImageView(), most = UIImageView()
 
     public override init(frame: CGRect) {
@@ -45,7 +45,7 @@ open class UISlider: UIControl {
         for part in [least, most, track, fill, thumb] { addSubview(part) }
         for image in [least, most] { image.contentMode = .center }
         thumb.layer.shadowColor = .black
-        thumb.layer.shadowOpacity = 0.24
+        thumb.addSubview(picture)
         thumb.layer.shadowRadius = 3.5
         thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
         updateAppearance()
@@ -107,7 +107,9 @@ open class UISlider: UIControl {
     override func updateAppearance() {
         fill.backgroundColor = minimumTrackTintColor ?? tintColor
         track.backgroundColor = maximumTrackTintColor ?? .systemFill
-        thumb.backgroundColor = thumbTintColor ?? .white
+        thumb.backgroundColor = thumbImage == nil ? thumbTintColor ?? .white : .clear
+        thumb.layer.shadowOpacity = thumbImage == nil ? 0.24 : 0
+        picture.image = thumbImage
         for part in [track, fill, least, most] { part.alpha = isEnabled ? 1 : 0.5 }
     }
 
@@ -127,13 +129,28 @@ open class UISlider: UIControl {
             width: max(0, bounds.width - before - after), height: height)
     }
 
+    /// The image of the thumb in the normal state, in the place of the round one; nil for the round one. Images of other
+    /// states are not shown.
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+        guard state == .normal else { return }
+        thumbImage = image
+        updateAppearance()
+        setNeedsLayout()
+    }
+    /// The image that was given for the normal state.
+    open func thumbImage(for state: UIControl.State) -> UIImage? { state == .normal ? thumbImage : nil }
+    /// The image of the thumb; nil for the round one.
+    open var currentThumbImage: UIImage? { thumbImage }
+
+    private var thumbImage: UIImage?
+
     private var share: CGFloat {
         maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
     }
 
     private func placeParts() {
         let rect = trackRect(forBounds: bounds)
-        let size = isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27)
+        let size = thumbImage?.size ?? (isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27))
         // The thumb of iOS 18 may stand out of the track's ends.
         let overhang: CGFloat = isOnIOS26 ? 0 : 1.5
         let way = max(0, rect.width + 2 * overhang - size.width)
@@ -146,7 +163,8 @@ open class UISlider: UIControl {
         thumb.frame = inReadingDirection(
             CGRect(origin: CGPoint(x: x, y: bounds.minY + (bounds.height - size.height) / 2), size: size))
         for part in [track, fill] { part.layer.cornerRadius = rect.height / 2 }
-        thumb.layer.cornerRadius = size.height / 2
+        thumb.layer.cornerRadius = thumbImage == nil ? size.height / 2 : 0
+        picture.frame = thumb.bounds
         for (view, atStart) in [(least, true), (most, false)] {
             let size = view.image?.size ?? .zero
             view.frame = inReadingDirection(

@@ -19,6 +19,8 @@ open class UITextField: UIControl {
     open var text: String? { didSet { contentDidChange() } }
     /// What an empty field shows, in gray; nil, the default, for nothing.
     open var placeholder: String? { didSet { contentDidChange() } }
+    /// What an empty field shows, in a colour and a font of its own; nil, the default, for `placeholder` as it is.
+    open var attributedPlaceholder: NSAttributedString? { didSet { placeholder = attributedPlaceholder?.string } }
     /// The font of the text and the placeholder. Nil and the default are the system's of 17 pt.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
     /// The colour of the text. Nil and the default are `.label`; a field that is not enabled has a paler one.
@@ -52,6 +54,38 @@ open class UITextField: UIControl {
 
     /// Who hears of what is written and may refuse it; nil by default.
     open weak var delegate: (any UITextFieldDelegate)?
+
+    /// What comes in the keyboard's place; nil, the default, for the keyboard. It is not shown, but no keyboard is either.
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set { ownInputView = newValue }
+    }
+    private var ownInputView: UIView?
+    /// What stands above the keyboard. It is kept and not shown. Nil by default.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+    private var ownAccessoryView: UIView?
+
+    /// The attributes of all text: its font and its colour count.
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+        get { [.font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label] }
+        set {
+            if let font = newValue[.font] as? UIFont { self.font = font }
+            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+        }
+    }
+    /// How small text may get that does not fit, and whether a field is emptied where somebody begins to write. They are
+    /// kept and not looked at.
+    open var minimumFontSize: CGFloat = 0, clearsOnBeginEditing = false
+    /// Why somebody has stopped writing.
+    public enum DidEndEditingReason: Int, Sendable, Hashable {
+        /// The text is taken, or given up.
+        case committed, cancelled
+    }
+    /// The image behind the field. It is kept and not shown. Nil by default.
+    open var background: UIImage?
 
     let border = UIView.part()
     let textView = UILabel()
@@ -120,7 +154,7 @@ open class UITextField: UIControl {
             return !isFirstResponder
         }
         isEditing = false
-        delegate?.textFieldDidEndEditing(self)
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
         return true
     }
@@ -134,6 +168,9 @@ open class UITextField: UIControl {
     override func updateAppearance() {
         let own = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
         textView.text = hasText ? own : placeholder
+        if !hasText, let attributedPlaceholder, attributedPlaceholder.string == placeholder {
+            textView.attributedText = attributedPlaceholder
+        }
         textView.font = font ?? .systemFont(ofSize: 17)
         textView.textColor = hasText ? (isEnabled ? textColor ?? .label : .tertiaryLabel) : placeholderColor
         textView.textAlignment = textAlignment

@@ -1,10 +1,55 @@
 import Foundation
 import Geometry
 
+/// What becomes a link by itself.
+public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+    /// Types by UIKit's bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Telephone numbers, addresses of pages, of places, and dates.
+    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1), link = UIDataDetectorTypes(rawValue: 2),
+        address = UIDataDetectorTypes(rawValue: 16), calendarEvent = UIDataDetectorTypes(rawValue: 8),
+        all = UIDataDetectorTypes(rawValue: .max)
+}
+
 /// Text of many lines that scrolls.
 open class UITextView: UIScrollView {
-    /// What is written; nil, the default, for nothing.
-    open var text: String? { didSet { contentDidChange() } }
+    /// What is written; nil, the default, for nothing. Setting it ends what `attributedText` has set.
+    open var text: String! {
+        get { attributed?.string ?? plain }
+        set {
+            (plain, attributed) = (newValue, nil)
+            contentDidChange()
+        }
+    }
+    private var plain: String?
+    /// Text with fonts, colours, lines and letter spacing of its own; what it does not say is the view's.
+    open var attributedText: NSAttributedString! {
+        get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+        set {
+            attributed = newValue
+            contentDidChange()
+        }
+    }
+    private var attributed: NSAttributedString?
+    /// Who decides about what is written and hears of it, and of scrolling; nil by default.
+    open var delegate: (any UITextViewDelegate)? {
+        get { scrollDelegate as? any UITextViewDelegate }
+        set { scrollDelegate = newValue }
+    }
+    /// What is chosen: the place after the text. Setting it does nothing.
+    open var selectedRange: NSRange {
+        get { NSRange(location: (text ?? "").utf16.count, length: 0) }
+        set {}
+    }
+    /// The attributes of what is written next, and of links. They are kept and not looked at.
+    open var typingAttributes: [NSAttributedString.Key: Any] = [:],
+        linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+    /// What becomes a link by itself. It is kept: nothing does here.
+    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// The room that the text flows in.
+    open private(set) lazy var textContainer = NSTextContainer(self)
     /// The font of all text. Nil and the default are the system's of 12 pt.
     open var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
     /// The colour of all text. Nil and the default are `.label`.
@@ -22,7 +67,23 @@ open class UITextView: UIScrollView {
     /// Points before and after each line, within the inset; 5 by default.
     open var lineFragmentPadding: CGFloat = 5 { didSet { contentDidChange() } }
 
-    private let label = UILabel()
+    /// What comes in the keyboard's place; nil, the default, for the keyboard. It is not shown, but no keyboard is either.
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set { ownInputView = newValue }
+    }
+    private var ownInputView: UIView?
+    /// What stands above the keyboard. It is kept and not shown. Nil by default.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+    private var ownAccessoryView: UIView?
+
+    let label = UILabel()
+
+    /// A view of a frame. Its text flows in a container of its own.
+    public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -43,10 +104,16 @@ open class UITextView: UIScrollView {
     }
 
     private func contentDidChange() {
-        (label.text, label.font) = (text, font ?? .systemFont(ofSize: 12))
+        (label.text, label.font) = (plain, font ?? .systemFont(ofSize: 12))
         (label.textColor, label.textAlignment) = (textColor ?? .label, textAlignment)
+        if let attributed { label.attributedText = attributed }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
+    }
+
+    func changeLines(_ change: (UILabel) -> Void) {
+        change(label)
+        contentDidChange()
     }
 
     private var side: CGFloat { textContainerInset.left + textContainerInset.right + 2 * lineFragmentPadding }
@@ -54,8 +121,8 @@ open class UITextView: UIScrollView {
     private func textHeight(inWidth width: CGFloat) -> CGFloat {
         let line = UILabel()
         (line.text, line.font) = (text?.isEmpty == false ? text : " ", label.font)
-        line.numberOfLines = 0
-        line.lineBreakMode = .byWordWrapping
+        if let attributed, attributed.length > 0 { line.attributedText = attributed }
+        (line.numberOfLines, line.lineBreakMode) = (label.numberOfLines, label.lineBreakMode)
         return line.sizeThatFits(CGSize(width: max(1, width - side), height: 0)).height
     }
 
@@ -73,6 +140,30 @@ open class UITextView: UIScrollView {
     }
 
     open override var canBecomeFirstResponder: Bool { isEditable }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard !isFirstResponder, delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+        else { return isFirstResponder }
+        delegate?.textViewDidBeginEditing(self)
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder, delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+            return !isFirstResponder
+        }
+        delegate?.textViewDidEndEditing(self)
+        return true
+    }
+
+    /// Scrolls to the end of the text, where it is chosen; anything else is in sight already or not looked for.
+    open func scrollRangeToVisible(_ range: NSRange) {
+        guard isScrollEnabled, range.location >= (text ?? "").utf16.count else { return }
+        layoutIfNeeded()
+        setContentOffset(clamped(CGPoint(x: contentOffset.x, y: contentSize.height)), animated: false)
+    }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)

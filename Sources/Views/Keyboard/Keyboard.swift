@@ -53,7 +53,7 @@ final class Keyboard {
         let end = CGRect(x: 0, y: bounds.height - layout.height, width: bounds.width, height: layout.height)
         frame = end
         view.frame = end
-        UIView.performWithoutAnimation { view.show(layout) }
+        AnimationCapture.with(nil) { view.show(layout) }
     }
 
     private var writer: (any UIKeyInput)? {

@@ -17,12 +17,3 @@ extension UIView {
         return true
     }
 }
-
-extension UITextView: UIKeyInput {
-    /// Whether something is written.
-    public var hasText: Bool { text?.isEmpty == false }
-    /// Writes at the end.
-    public func insertText(_ new: String) { text = (text ?? "") + new }
-    /// Deletes the last letter.
-    public func deleteBackward() { if hasText { text?.removeLast() } }
-}

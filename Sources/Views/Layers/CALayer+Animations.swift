@@ -5,6 +5,7 @@ extension CALayer {
     /// Attaches a copy of the animation; one with the same key is replaced, and a nil key never replaces any. It starts
     /// now, in the layer's time, unless it has a begin time.
     public func add(_ animation: CAAnimation, forKey key: String?) {
+        if let transition = animation as? CATransition { return transition.run(on: self) }
         let now = localTime(at: Stage.now)
         let key = key ?? "animation-\(attachments.count)-\(identifier)"
         removeAnimation(forKey: key)

@@ -93,15 +93,31 @@ package protocol PropertyChangeRecorder: AnyObject {
 
 /// The recorder in force for the running task, so that tests and renderings run side by side.
 package enum AnimationCapture {
-    @TaskLocal private static var box = Box(recorder: nil)
+    @TaskLocal private static var box = Box()
 
     /// The view tree belongs to one task; the box only carries the reference through the task-local storage.
-    private struct Box: @unchecked Sendable { let recorder: (any PropertyChangeRecorder)? }
+    private struct Box: @unchecked Sendable {
+        var recorder: (any PropertyChangeRecorder)?
+        var isOff = false
+    }
 
     package static var recorder: (any PropertyChangeRecorder)? { box.recorder }
+    /// Whether blocks of animations that begin here merely set their values.
+    static var isOff: Bool { box.isOff }
 
     /// Runs `changes` with the recorder installed; nil switches recording off inside.
     package static func with<R>(_ recorder: (any PropertyChangeRecorder)?, _ changes: () throws -> R) rethrows -> R {
-        try $box.withValue(Box(recorder: recorder)) { try changes() }
+        let inner = Box(recorder: recorder, isOff: recorder == nil && box.isOff)
+        return try $box.withValue(inner) { try changes() }
     }
+
+    /// Runs `changes` with nothing recorded, nor by animations that begin inside.
+    static func withoutAnimations<R>(_ changes: () throws -> R) rethrows -> R {
+        try $box.withValue(Box(isOff: true)) { try changes() }
+    }
+
+    /// Runs what has nothing to do with the block that it was written in, such as a task that goes on after it.
+    static func outside<R>(
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> R
+    ) async rethrows -> R { try await $box.withValue(Box(), operation: work, isolation: isolation) }
 }

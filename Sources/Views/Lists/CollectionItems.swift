@@ -52,7 +52,7 @@ extension UICollectionView {
         -> UICollectionReusableView
     {
         var view = UICollectionReusableView()
-        UIView.performWithoutAnimation {
+        AnimationCapture.with(nil) {
             let path = attributes.indexPath
             switch attributes.representedElementCategory {
             case .cell:

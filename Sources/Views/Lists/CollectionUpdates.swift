@@ -37,7 +37,7 @@ extension UICollectionView {
         _ change: ListChange, from before: ListChange, animated: Bool = true, completion: ((Bool) -> Void)? = nil
     ) {
         guard let layout = collectionViewLayout else { return }
-        UIView.performWithoutAnimation { layoutIfNeeded() }
+        AnimationCapture.with(nil) { layoutIfNeeded() }
         let (oldPaths, newPaths) = (before.paths, change.paths)
         var oldAttributes: [Int: UICollectionViewLayoutAttributes] = [:]
         if animated {
@@ -79,7 +79,7 @@ extension UICollectionView {
                     UICollectionViewUpdateItem(.delete, $0, nil)
                 })
         span = (spanInSight.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2), Stage.now + 0.3)
-        UIView.performWithoutAnimation {
+        AnimationCapture.with(nil) {
             setNeedsLayout()
             layoutIfNeeded()
             contentOffset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
@@ -94,7 +94,7 @@ extension UICollectionView {
             return
         }
         let ends = shown.map { ($0.view.center, $0.view.bounds.size, $0.view.alpha, $0.view.layer.transform) }
-        UIView.performWithoutAnimation {
+        AnimationCapture.with(nil) {
             for item in shown where item.key.kind == nil {
                 if let index = startViews.firstIndex(of: ObjectIdentifier(item.view)) {
                     (item.view.center, item.view.bounds.size) = starts[index]

@@ -89,7 +89,7 @@ extension UITableView {
     func makeCell(_ path: IndexPath) -> UITableViewCell {
         guard let dataSource else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
         var cell: UITableViewCell?
-        UIView.performWithoutAnimation {
+        AnimationCapture.with(nil) {
             let made = dataSource.tableView(self, cellForRowAt: path)
             if selectedPaths.contains(path) { made.setSelected(true, animated: false) }
             // Cells are below headers.

@@ -55,7 +55,7 @@ extension UITableView {
         completion: ((Bool) -> Void)? = nil
     ) {
         guard let dataSource else { return }
-        UIView.performWithoutAnimation { layoutIfNeeded() }
+        AnimationCapture.with(nil) { layoutIfNeeded() }
         let (oldPaths, newPaths) = (before.paths, change.paths)
         let oldParts = parts
         var numbers: [IndexPath: Int] = [:]
@@ -91,7 +91,7 @@ extension UITableView {
         // Rows that go out of sight are seen on their way.
         span = (spanInSight.insetBy(dx: 0, dy: -bounds.height / 2), Stage.now + 0.3)
         let offset = contentOffset
-        UIView.performWithoutAnimation {
+        AnimationCapture.with(nil) {
             setNeedsLayout()
             layoutIfNeeded()
             contentOffset = clamped(offset)
@@ -106,7 +106,7 @@ extension UITableView {
         }
         let paths = change.sections
         let ends = shown.map { $0.cell.untransformedFrame }
-        UIView.performWithoutAnimation {
+        AnimationCapture.with(nil) {
             for (index, item) in shown.enumerated() {
                 if let old = starts.firstIndex(of: ObjectIdentifier(item.cell)) {
                     item.cell.setUntransformedFrame(startFrames[old])

@@ -158,6 +158,16 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// What is shown.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
 
+    /// Shows a state as if it were the first: everything is loaded anew, and nothing moves.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        completion: (() -> Void)? = nil
+    ) {
+        shown = snapshot
+        table?.reloadData()
+        completion?()
+    }
+
     /// Shows other rows.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -240,6 +250,16 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// What is shown.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
+
+    /// Shows a state as if it were the first: everything is loaded anew, and nothing moves.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        completion: (() -> Void)? = nil
+    ) {
+        shown = snapshot
+        collection?.reloadData()
+        completion?()
+    }
 
     /// Shows other items.
     open func apply(

@@ -1,6 +1,19 @@
 import Foundation
 import Geometry
 
+/// Prepares for rows that are about to come into sight. It is never asked here, where rows come at once.
+public protocol UITableViewDataSourcePrefetching: AnyObject {
+    /// Rows are about to come.
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+    /// Rows will not come after all.
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+}
+
 /// What a table asks for its rows.
 public protocol UITableViewDataSource: AnyObject {
     /// How many rows a section has; less than 0 counts as 0.

@@ -57,8 +57,7 @@ enum NibView {
                 $1.progressTintColor = $2.file.color("progressTintColor", of: $0)
             },
             Kind("activityIndicatorView", UIActivityIndicatorView.self) {
-                if ["large", "whiteLarge"].contains($0["style"]) { $1.style = .large }
-                if ["white", "whiteLarge"].contains($0["style"]) { $1.color = .white }
+                if let style = $0["style"].flatMap(UIActivityIndicatorView.Style.init) { $1.style = style }
                 if let color = $2.file.color("color", of: $0) { $1.color = color }
                 if $0.flag("hidesWhenStopped") != true { $1.hidesWhenStopped = false }
                 if $0.flag("animating") == true { $1.startAnimating() }

@@ -33,6 +33,32 @@ extension NSObject {
     /// Calls a method later, on the stage's clock.
     /// `delay`: seconds.
     public func perform(_ selector: Selector, with object: Any?, afterDelay delay: TimeInterval) {
-        Stage.current?.after(delay) { PortRuntime.perform(selector, on: self, with: [object]) }
+        guard let stage = Stage.current else { return }
+        let call = DelayedCall(target: self, selector: selector)
+        stage.delayedCalls.append(call)
+        call.event = stage.after(delay) { [weak stage] in
+            stage?.delayedCalls.removeAll { $0 === call }
+            PortRuntime.perform(selector, on: self, with: [object])
+        }
     }
+    /// Takes back the calls of an object that `perform(_:with:afterDelay:)` has put off; with a selector, those of it.
+    public static func cancelPreviousPerformRequests(
+        withTarget target: Any, selector: Selector? = nil, object: Any? = nil
+    ) {
+        let target = target as AnyObject
+        Stage.current?.delayedCalls.removeAll { call in
+            guard call.target === target, selector == nil || call.selector == selector else { return false }
+            call.event?.cancel()
+            return true
+        }
+    }
+}
+
+/// A call that waits for its time.
+final class DelayedCall {
+    let target: AnyObject
+    let selector: Selector
+    var event: Stage.Event?
+
+    init(target: AnyObject, selector: Selector) { (self.target, self.selector) = (target, selector) }
 }

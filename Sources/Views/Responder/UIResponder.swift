@@ -72,6 +72,13 @@ nonisolated open class UIResponder: NSObject {
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// The device begins to move, has moved, or was disturbed. None is called here.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    /// The device has moved. It is never called here.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    /// A motion was disturbed. It is never called here.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+
     /// Whether it can do what a selector names: whether it has the method, unless overridden.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         PortRuntime.responds(self, to: action)

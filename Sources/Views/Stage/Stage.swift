@@ -67,6 +67,9 @@ public final class Stage {
     /// Whether blocks of `UIView` animate: `setAnimationsEnabled`.
     var animatesBlocks = true
 
+    /// Calls by selectors that wait for their time.
+    var delayedCalls: [DelayedCall] = []
+
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
     package internal(set) var letsTimePass = false

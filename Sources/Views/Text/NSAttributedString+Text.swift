@@ -14,6 +14,8 @@ extension NSAttributedString.Key {
     public static var underlineStyle: Self { Self(rawValue: "NSUnderline") }
     /// The same for a line through the middle of the letters.
     public static var strikethroughStyle: Self { Self(rawValue: "NSStrikethrough") }
+    /// How far letters are slanted: a number. It is kept and not drawn.
+    public static var obliqueness: Self { Self(rawValue: "NSObliqueness") }
     /// Where a link leads: underlined in the tint colour.
     public static var link: Self { Self(rawValue: "NSLink") }
 }

@@ -78,6 +78,12 @@ open class UIEvent: NSObject {
         case touches, motion, remoteControl, presses
     }
 
+    /// What a motion is.
+    public enum EventSubtype: Int, Sendable, Hashable {
+        /// None; a shake.
+        case none, motionShake
+    }
+
     /// Touches.
     open var type: EventType { .touches }
     /// When it happened, in seconds of the stage.

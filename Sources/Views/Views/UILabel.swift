@@ -18,8 +18,13 @@ open class UILabel: UIView {
         }
     }
     private var plain: String?
-    /// Whether letters may move together before the text is cut. It is kept and not looked at.
-    open var allowsDefaultTighteningForTruncation = false
+    /// Whether letters may move together before the text is cut, and whether the font follows the size of text that a
+    /// person wants while the app runs. They are kept and not looked at.
+    open var allowsDefaultTighteningForTruncation = false, adjustsFontForContentSizeCategory = false
+    /// The colour of the text while it is highlighted, as in a chosen row; nil, the default, for its own.
+    open var highlightedTextColor: UIColor? { didSet { textDidChange() } }
+    /// Whether it is highlighted; false by default.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { textDidChange() } } }
     /// What it is called: its text, unless it was given a name.
     open override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? text }
@@ -49,7 +54,7 @@ open class UILabel: UIView {
     private var ownFont: UIFont?
     /// The colour of the text; `label` by default. On a material, label colours become vibrant, as in UIKit.
     open var textColor: UIColor! {
-        get { ownColor ?? .label }
+        get { (isHighlighted ? highlightedTextColor : nil) ?? ownColor ?? .label }
         set {
             ownColor = newValue
             textDidChange()
@@ -144,37 +149,46 @@ open class UILabel: UIView {
 
     /// Wraps for the present width; what does not fit the present height is truncated.
     open override func display() {
-        textRect = bounds
+        placedRect = bounds
         drawText(in: bounds)
-        guard let (layout, factor) = fitted(in: textRect.size) else {
+        guard let (layout, factor) = fitted(in: placedRect.size) else {
             layer.setContents(nil, recipe: nil)
             return
         }
         let vibrant = isOnMaterial ? textColor.vibrant : nil
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
-        let vertical = vertical(layout, factor, in: textRect.height)
+        let vertical = vertical(layout, factor, in: placedRect.height)
         let block =
             TextBlock(
                 drawing: TextDrawing(
                     layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
-                size: CGSize(width: textRect.width, height: layout.size.height),
-                horizontal: textRect == bounds
-                    ? horizontalAlignment : Self.share(textRect.minX - bounds.minX, textRect.width, in: bounds.width),
-                vertical: textRect == bounds
+                size: CGSize(width: placedRect.width, height: layout.size.height),
+                horizontal: placedRect == bounds
+                    ? horizontalAlignment
+                    : Self.share(placedRect.minX - bounds.minX, placedRect.width, in: bounds.width),
+                vertical: placedRect == bounds
                     ? vertical
                     : Self.share(
-                        textRect.minY - bounds.minY + (textRect.height - layout.size.height) * vertical,
+                        placedRect.minY - bounds.minY + (placedRect.height - layout.size.height) * vertical,
                         layout.size.height, in: bounds.height))
         let recipe =
-            textRect == bounds
+            placedRect == bounds
             ? recipe(layout, isVibrant: vibrant != nil, factor: factor, vertical: vertical) : nil
         layer.setContents(.text(block), recipe: recipe)
     }
 
     /// Places the text in a rectangle of the label, in a subclass that calls `super` with a smaller one; in the whole
     /// bounds unless overridden.
-    open func drawText(in rect: CGRect) { textRect = rect }
-    private var textRect = CGRect.zero
+    open func drawText(in rect: CGRect) { placedRect = rect }
+    /// Where text of so many lines goes in some bounds: as wide and high as it is, at the left in the middle. It is not
+    /// asked unless by the app itself.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let fitting = sizeThatFits(bounds.size)
+        let size = CGSize(width: min(fitting.width, bounds.width), height: min(fitting.height, bounds.height))
+        return CGRect(
+            x: bounds.minX, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    }
+    private var placedRect = CGRect.zero
 
     /// Where a part lies that begins at `start`: 0 at the beginning, 1 at the end of what is left.
     private static func share(_ start: CGFloat, _ length: CGFloat, in whole: CGFloat) -> CGFloat {

@@ -114,7 +114,7 @@ open class UIStackView: UIView {
         }
         func put(_ view: UIView, _ frame: CGRect, wish: CGSize) {
             var frame = pixels(frame)
-            if isRow, traitCollection.layoutDirection == .rightToLeft { frame.origin.x = area.width - frame.maxX }
+            if isRow, isRightToLeft { frame.origin.x = area.width - frame.maxX }
             view.setUntransformedFrame(frame.offsetBy(dx: area.minX, dy: area.minY))
             shares[ObjectIdentifier(view)] = Share(wish: wish, given: frame.size)
         }

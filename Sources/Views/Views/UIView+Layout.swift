@@ -48,7 +48,7 @@ extension UIView {
         if needsLayout {
             needsLayout = false
             viewController?.viewWillLayoutSubviews()
-            layoutSubviews()
+            layoutSublayers(of: layer)
             viewController?.viewDidLayoutSubviews()
         }
         var isSettled = mask?.layoutTree() ?? true
@@ -148,6 +148,8 @@ extension UIView {
         set {
             guard newValue != ownSafeAreaInsets else { return }
             associations[OwnSafeArea.self] = newValue.map { OwnSafeArea(insets: $0) }
+            safeAreaInsetsDidChange()
+            viewController?.viewSafeAreaInsetsDidChange()
             setNeedsLayoutInside()
         }
     }

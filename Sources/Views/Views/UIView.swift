@@ -323,7 +323,11 @@ open class UIView: UIResponder {
     /// - Parameter width: what is there for content that wraps; nil for no limit.
     func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
-    /// Called when the safe area has changed. It is never called here.
+    /// Lays out what is in the view's layer: by `layoutSubviews()` unless overridden.
+    open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+    /// What the layer does when a property changes. It is never asked here, where layers do not animate by themselves.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+    /// Called when the safe area has changed: of a controller's root view and of a window.
     open func safeAreaInsetsDidChange() {}
     /// Called when the margins have changed. It is never called here.
     open func layoutMarginsDidChange() {}
@@ -332,8 +336,16 @@ open class UIView: UIResponder {
     /// The appearance of the view in place of the stage's: it is kept and not looked at, since all views of a stage have
     /// its traits.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// Which way the view lays out, whatever the direction of reading: it is kept and not looked at.
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// What the view shows, and with it which way it lays out its own parts, arranged views and constraints. Views
+    /// inside have their own.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet {
+            guard semanticContentAttribute != oldValue else { return }
+            layoutRegion?.setNeedsBuild()
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
     /// Whether tints below the view are dimmed: it is kept and not looked at.
     open var tintAdjustmentMode = TintAdjustmentMode.automatic
     /// Whether the bounds are cleared before drawing: they are, always.

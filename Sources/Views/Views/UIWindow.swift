@@ -72,6 +72,10 @@ open class UIWindow: UIView {
         public static let statusBar = Level(rawValue: 1000)
         /// That of alerts: 2000.
         public static let alert = Level(rawValue: 2000)
+        /// A level in front of another by so much.
+        public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
+        /// A level behind another by so much.
+        public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
     }
 
     /// The application.

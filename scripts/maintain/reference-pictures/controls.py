@@ -64,7 +64,7 @@ def of_key(table, key, example):
     """A control without a key and with it; None where that cannot be seen."""
     if table == 'split':
         return split(key, example)
-    if table in ('section', 'swipeAction', 'alertAction', 'alertField') or table not in BASES or key in ('hidesWhenStopped', 'minimumValue', 'maximumValue', 'message', 'actions', 'contentOffset'):
+    if table in ('section', 'swipeAction', 'alertAction', 'alertField') or table not in BASES or key in ('hidesWhenStopped', 'minimumValue', 'maximumValue', 'message', 'actions', 'contentOffset', 'contentInsetAdjustment'):
         return None
     if table in ('alert', 'sheet'):
         return None

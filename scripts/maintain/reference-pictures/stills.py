@@ -170,6 +170,9 @@ def of_view(table, key):
         found = [shape(**base)], [shape(**dict(base, **{key: value}))]
     elif table == 'blur':
         found = [STRIPES, blur()], [STRIPES, blur(**{key: {'style': 'dark', 'radius': 4, 'tint': 'rgba(255, 59, 48, 0.4)'}[key]})]
+    elif key == 'contentInsetAdjustment':
+        # It shows below a bar only.
+        found = None
     elif table == 'scroll':
         inner = {'type': 'gradient', 'colors': STRIPES['colors'], 'locations': STRIPES['locations'], 'frame': [0, 0, 80, 140]}
         found = ([{'type': 'scroll', 'frame': [23, 10, 80, 70], 'subviews': [inner]}], [{'type': 'scroll', 'frame': [23, 10, 80, 70], 'contentOffset': [0, 40], 'subviews': [inner]}])

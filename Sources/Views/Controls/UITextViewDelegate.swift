@@ -1,0 +1,97 @@
+import Foundation
+import Geometry
+
+/// Decides about what is written in a text view, and hears of it. All of it is optional.
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Whether somebody may begin to write; true unless implemented.
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Somebody begins to write.
+    func textViewDidBeginEditing(_ textView: UITextView)
+    /// Whether somebody may stop writing; true unless implemented.
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Somebody has stopped writing.
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Whether the text may be changed; true unless implemented.
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// The text has changed.
+    func textViewDidChange(_ textView: UITextView)
+    /// The place at which somebody writes has changed.
+    func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+    /// True.
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// True.
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// True.
+    public func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidChange(_ textView: UITextView) {}
+    /// Does nothing.
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// The room that text flows in. Here it belongs to a text view and is but another name of what that one has.
+open class NSTextContainer: NSObject {
+    private weak var view: UITextView?
+
+    init(_ view: UITextView) {
+        self.view = view
+        super.init()
+    }
+
+    /// Points before and after each line.
+    open var lineFragmentPadding: CGFloat {
+        get { view?.lineFragmentPadding ?? 0 }
+        set { view?.lineFragmentPadding = newValue }
+    }
+    /// The most lines; 0, the default, for as many as there are.
+    open var maximumNumberOfLines: Int {
+        get { view?.label.numberOfLines ?? 0 }
+        set { view?.changeLines { $0.numberOfLines = newValue } }
+    }
+    /// Where lines end; between words by default.
+    open var lineBreakMode: NSLineBreakMode {
+        get { view?.label.lineBreakMode ?? .byWordWrapping }
+        set { view?.changeLines { $0.lineBreakMode = newValue } }
+    }
+    /// Whether it is as wide as the view: true. Setting it does nothing.
+    open var widthTracksTextView: Bool {
+        get { true }
+        set {}
+    }
+    /// The room between the insets, in points.
+    open var size: CGSize {
+        guard let view else { return .zero }
+        return view.bounds.inset(by: view.textContainerInset).size
+    }
+}
+
+extension UITextView: UIKeyInput {
+    /// Whether something is written.
+    public var hasText: Bool { text?.isEmpty == false }
+    /// Writes at the end; the delegate may refuse.
+    public func insertText(_ new: String) {
+        change(NSRange(location: (text ?? "").utf16.count, length: 0), new) { $0 + new }
+    }
+    /// Deletes the last letter; the delegate may refuse.
+    public func deleteBackward() {
+        guard let last = text?.last else { return }
+        let length = String(last).utf16.count
+        change(NSRange(location: (text ?? "").utf16.count - length, length: length), "") { String($0.dropLast()) }
+    }
+
+    private func change(_ range: NSRange, _ new: String, _ edit: (String) -> String) {
+        guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else { return }
+        text = edit(text ?? "")
+        delegate?.textViewDidChange(self)
+        delegate?.textViewDidChangeSelection(self)
+    }
+}
