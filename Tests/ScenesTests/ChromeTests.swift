@@ -316,6 +316,30 @@ import Views
         }
     }
 
+    /// One large title is gone before the next one comes.
+    @Test(arguments: ["ltr", "rtl"])
+    func largeTitlesChangeOneAfterTheOther(_ direction: String) throws {
+        let screens = """
+              a: { container: navigation, navigationBar: { title: Places, largeTitle: true }, view: { backgroundColor: white } }
+              b: { container: navigation, navigationBar: { title: Harbour, largeTitle: true }, view: { backgroundColor: white } }
+            """
+        let run = try SceneRun.play(
+            document(
+                "device: iphone-16, scale: 1, direction: \(direction)", screens,
+                timeline: "[{ show: a }, { hold: 0.2 }, { push: b }, { hold: 0.4 }, { pop: a }, { hold: 0.4 }]"))
+        for (index, presentation) in run.presentations.enumerated() {
+            var seen: Set<String> = []
+            for step in 0...20 {
+                let time = presentation.start + 0.35 * Double(step) / 20
+                // As wide as the bar between its margins.
+                let large = texts(run.timeline.renderTree(at: time)).filter { $0.width > 300 }
+                #expect(large.count <= 1, "\(direction) \(index) \(step): \(large)")
+                seen.formUnion(large.map(\.text))
+            }
+            #expect(seen == ["Places", "Harbour"])
+        }
+    }
+
     /// A bar goes as far as the finger: it stands while that stands, goes on with it, and is where it was when that
     /// gives up.
     @Test(arguments: ["finish", "cancel"])

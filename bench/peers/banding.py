@@ -132,4 +132,7 @@ def main():
         lowpass_rms=round((acc['sq'] / N) ** .5, 3), lowpass_p99=round(float(np.searchsorted(h, .99 * h[-1]) * .05), 2) if h[-1] else None,
         contour=round(100 * acc['contour'] / N, 2), contour_strength=round(acc['strength'] / N, 4), flat=round(100 * acc['flat'] / N, 2),
         crawl=round(still[0] / max(1, still[1]), 3), crawl_lp=round(move[0] / max(1, move[1]), 3), frames=per)))
-main()
+
+
+if __name__ == "__main__":
+    main()

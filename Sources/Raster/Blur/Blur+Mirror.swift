@@ -15,6 +15,7 @@ extension Blur {
         write: (_ y: Int, _ row: UnsafePointer<Sample>) -> Void
     ) {
         guard !bounds.isEmpty else { return }
+        guard x.halvings > 0 || y.halvings > 0 else { return runMirroredWhole(bounds, read: read, write: write) }
         let (padX, padY) = (
             x.halvings > 0 ? Self.margin << x.halvings : 0, y.halvings > 0 ? Self.margin << y.halvings : 0
         )
@@ -41,6 +42,45 @@ extension Blur {
         var row = { (y: Int) in UnsafePointer(plane.row(y)) }
         for level in levels.reversed() { row = BlurEnlargement(to: level, row: row).row }
         for y in bounds.minY..<bounds.maxY { write(y, row(y) + padX) }
+    }
+
+    /// The same for short kernels at full resolution: rows come and go, and no more of them are held than a mirror shows
+    /// again.
+    private func runMirroredWhole(
+        _ bounds: PixelRect, read: (_ y: Int, _ row: UnsafeMutablePointer<Sample>) -> Void,
+        write: (_ y: Int, _ row: UnsafePointer<Sample>) -> Void
+    ) {
+        let wide = PixelRect(
+            minX: bounds.minX - x.radius, minY: bounds.minY - y.radius, maxX: bounds.maxX + x.radius,
+            maxY: bounds.maxY + y.radius)
+        let columns = Reflection.all(wide.minX..<wide.maxX, between: bounds.minX, bounds.maxX, 0)
+        let rows = Reflection.all(wide.minY..<wide.maxY, between: bounds.minY, bounds.maxY, 0)
+        let (across, down) = (Self.gains(columns, x), Self.gains(rows, y))
+        let line = Line(count: bounds.width, margin: 0)
+        let count = min(bounds.height, y.radius + 1)
+        let ring = Plane(bounds: PixelRect(minX: wide.minX, minY: 0, maxX: wide.maxX, maxY: count))
+        var held = [Int?](repeating: nil, count: count)
+        /// A row with its mirror images.
+        func widened(_ y: Int) -> UnsafePointer<Sample> {
+            let slot = (y - bounds.minY) % count
+            let target = ring.row(slot)
+            if held[slot] == y { return UnsafePointer(target) }
+            held[slot] = y
+            read(y, line.start)
+            let source = line.start - bounds.minX
+            for (i, column) in columns.enumerated() { target[i] = column.value { source[$0] } }
+            return UnsafePointer(target)
+        }
+        convolve(wide) { y, row in
+            let mirror = rows[y - wide.minY]
+            let source = widened(mirror.first)
+            for i in 0..<wide.width { row[i] = mirror.value { _ in source[i] } }
+        } write: { y, row in
+            guard (bounds.minY..<bounds.maxY).contains(y) else { return }
+            let (target, source, down) = (line.start, row + x.radius, down[y - bounds.minY])
+            for i in 0..<bounds.width { target[i] = source[i] * (down * across[i]) }
+            write(y, UnsafePointer(target))
+        }
     }
 
     /// The place inside 0..<count that mirrors at both ends show at i.

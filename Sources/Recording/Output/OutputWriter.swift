@@ -6,7 +6,8 @@ import Synchronization
 /// An encoder with the file it writes to.
 final class OutputWriter: FrameConsumer {
     let output: RecordingOutput
-    private let writer: any AnimationWriter
+    /// Nothing of it is left once it is given up, for its frames are of no use while the other outputs go on.
+    private var writer: any AnimationWriter
     private let sequence: PNGSequenceWriter?
     private let parallelSequence: SequenceEncoder?
     /// Threads of a WebP.
@@ -139,7 +140,10 @@ final class OutputWriter: FrameConsumer {
         }
     }
 
-    private func giveUp(_ verdict: GIFBounds.Verdict) { givenUp.store(verdict.rawValue, ordering: .releasing) }
+    private func giveUp(_ verdict: GIFBounds.Verdict) {
+        writer = NoWriter()
+        givenUp.store(verdict.rawValue, ordering: .releasing)
+    }
 
     /// Gives a GIF up that is going to be far too large.
     private func foresee() {
@@ -199,6 +203,15 @@ final class OutputWriter: FrameConsumer {
             remarks: [video?.remark, chosenQuality].compactMap { $0 } + ((writer as? VectorWriter)?.remarks ?? []),
             details: statistics.details)
     }
+}
+
+/// In the place of a writer that was given up.
+private final class NoWriter: AnimationWriter {
+    let statistics = EncodingStatistics()
+
+    func append(_: AnimationFrame) {}
+    func finish() {}
+    func cancel() {}
 }
 
 /// Encodes the frames of a PNG sequence on several threads and writes the files in order, a bounded number of frames

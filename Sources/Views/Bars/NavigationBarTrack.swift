@@ -8,6 +8,7 @@ struct NavigationBarTrack {
         case center(from: CGFloat, to: CGFloat)
         /// As a factor of the view's own width.
         case width(from: CGFloat, to: CGFloat)
+        case frame(from: CGRect, to: CGRect)
     }
 
     let view: UIView
@@ -23,6 +24,10 @@ struct NavigationBarTrack {
         case .alpha(let from, let to): view.alpha = between(from, to)
         case .center(let from, let to): view.center.x = between(from, to)
         case .width(let from, let to): view.transform = CGAffineTransform(scaleX: between(from, to), y: 1)
+        case .frame(let from, let to):
+            view.frame = CGRect(
+                x: between(from.minX, to.minX), y: between(from.minY, to.minY), width: between(from.width, to.width),
+                height: between(from.height, to.height))
         }
     }
 

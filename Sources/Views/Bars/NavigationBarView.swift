@@ -60,7 +60,11 @@ package final class NavigationBarView: UINavigationBar {
             law.isLarge
             ? LargeTitleView(
                 description.title ?? "", below: top, width: bounds.width, system, isRightToLeft, description.look) : nil
-        if let large { addSubview(large) }
+        if let large {
+            // Where it belongs at once: it does not scroll while it comes.
+            large.label.center = large.center(lifted: law.shape(at: offset).lift)
+            addSubview(large)
+        }
         addSubview(new)
         guard direction != 0, let old else {
             old?.removeFromSuperview()
@@ -71,19 +75,21 @@ package final class NavigationBarView: UINavigationBar {
         new.showsTitle = law.shape(at: offset).title > 0
         if !new.showsTitle { new.title?.alpha = 0 }
         let way = direction * (mirrors ? -1 : 1) * bounds.width * 0.4
-        let change = NavigationBarChange(from: old, to: new, isPush: direction > 0, way: way)
+        let change = NavigationBarChange(
+            from: old, to: new, large: (oldLarge, large), isPush: direction > 0, way: way)
+        let changesShape = followed || law.follows
         if follows {
-            if followed || law.follows { takeShape() }
-            return change.follow(changing: oldLarge, to: large)
+            let grounds = [ground, line].map { (view: $0, frame: $0.frame, alpha: $0.alpha) }
+            if changesShape { takeShape() }
+            return change.follow(
+                with: grounds.flatMap {
+                    [
+                        NavigationBarTrack(view: $0.view, value: .frame(from: $0.frame, to: $0.view.frame)),
+                        NavigationBarTrack(view: $0.view, value: .alpha(from: $0.alpha, to: $0.view.alpha)),
+                    ]
+                })
         }
-        large?.alpha = 0
-        UIView.animate(withDuration: Self.duration) { [self] in
-            oldLarge?.alpha = 0
-            large?.alpha = 1
-            if followed || law.follows { takeShape() }
-        } completion: { _ in
-            oldLarge?.removeFromSuperview()
-        }
+        if changesShape { UIView.animate(withDuration: Self.duration) { [self] in takeShape() } }
         change.run(duration: Self.duration)
         return nil
     }
