@@ -142,8 +142,8 @@ private struct Moving: FrameSource {
     /// Turned about all axes at once, moved and scaled: the numbers say the matrix that they come from.
     @Test(arguments: [(0.0, 0.0, 0.0), (30, 40, 50), (-100, 80, 170), (0, 90, 0), (20, -90, 0), (200, 100, -300)])
     func attitudesSayTheirMatrix(_ x: Double, _ y: Double, _ z: Double) throws {
-        func turn(_ degrees: Double, _ axis: SIMD3<CGFloat>) -> CATransform3D {
-            CATransform3DMakeRotation(degrees * .pi / 180, axis.x, axis.y, axis.z)
+        func turn(_ degrees: Double, _ axis: SIMD3<Double>) -> CATransform3D {
+            CATransform3DMakeRotation(CGFloat(degrees * .pi / 180), CGFloat(axis.x), CGFloat(axis.y), CGFloat(axis.z))
         }
         func matrix(_ angles: SIMD3<Double>, _ eye: Double) -> CATransform3D {
             var perspective = CATransform3DIdentity
@@ -160,7 +160,8 @@ private struct Moving: FrameSource {
         #expect(found.scale == SIMD2(2, 0.5) || abs(found.scale.x - 2) + abs(found.scale.y - 0.5) < 1e-9)
         // Sheared, it is said by no attitude.
         var sheared = given
-        sheared.m21 += 0.5
+        (sheared.m21, sheared.m22) = (given.m21 + 0.3 * given.m11, given.m22 + 0.3 * given.m12)
+        (sheared.m23, sheared.m24) = (given.m23 + 0.3 * given.m13, given.m24 + 0.3 * given.m14)
         #expect(Attitude.all([sheared]) == nil)
     }
 
