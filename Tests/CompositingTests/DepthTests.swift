@@ -61,6 +61,23 @@ struct DepthTests {
         #expect(ascii(world([plate(blue, id: 2), plate(red, id: 1, noise)]))[3] == "RRRRRRRR")
     }
 
+    /// A card of two sides, back to back, each with a spot on it that belongs to the side it lies on.
+    @Test(arguments: [
+        (0.0, "RRRRRRRR"), (60, "..RRRR.."), (120, "..GGGG.."), (180, "GGGGGGGG"), (240, "..GGGG.."), (300, "..RRRR.."),
+    ])
+    func aSideWithoutABackIsSeenFromItsFront(_ degrees: CGFloat, _ row: String) {
+        let turn = turned(degrees * .pi / 180, 0, 1, 0)
+        let sides = [(blue, green, turned(.pi, 0, 1, 0).concatenating(turn)), (blue, red, turn)].enumerated().map {
+            index, side in
+            layer(0, 0, 8, 8, side.0, id: index * 2 + 1, [layer(0, 0, 8, 8, side.1, id: index * 2 + 2)]) {
+                $0.transform = side.2
+                $0.isDoubleSided = false
+            }
+        }
+        #expect(ascii(world(sides))[4] == row)
+        #expect(ascii(world(sides.reversed()))[4] == row)
+    }
+
     @Test func transparentSidesShowWhatIsBehindThem() {
         let glass = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
         let picture = Compositor().render(world([plate(red, id: 1), plate(glass, id: 2, turned(.pi / 3, 0, 1, 0))]))

@@ -57,6 +57,8 @@ import Testing
         ("render scene.yaml", "Say where to write"),
         ("init --template mach", #"did you mean "match"?"#),
         ("list key", "keys"),
+        ("render scene.yaml --for github,gitlab", "repeated: --for github --for gitlab"),
+        ("render scene.yaml --for github,gitlub", #"There is no place "github,gitlub""#),
     ])
     func mistypedWordsAreGuessed(_ line: String, _ message: String) throws {
         let outcome = try Program().shell("$segue \(line)")

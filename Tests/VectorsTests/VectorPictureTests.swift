@@ -119,6 +119,63 @@ private struct Moving: FrameSource {
         #expect(try !picture(Moving { $0.opacity = 1 - 0.5 * $1 }).text.contains("mix-blend-mode"))
     }
 
+    /// A layer that turns in space is a box that turns: what is in it needs nothing of its own.
+    @Test func aTurnInSpaceIsTwoKeyFrames() throws {
+        let drawn = try picture(
+            Moving { properties, time in
+                var eye = CATransform3DIdentity
+                eye.m34 = -1 / 400
+                properties.transform = CATransform3DRotate(eye, time * 0.75 * .pi, 0, 1, 0)
+                properties.cornerRadius = 2
+                properties.borderWidth = 1
+            })
+        #expect(drawn.notices.isEmpty)
+        let start = "transform:translate(10px,5px)perspective(400px)rotateY("
+        let end = ")translate(-10px,-5px)"
+        // Past the middle, where it is seen from its side, the turn goes on.
+        #expect(drawn.text.contains("0%{\(start)0deg\(end)}100%{\(start)135deg\(end)}"), "\(drawn.text)")
+        #expect(drawn.text.components(separatedBy: "@keyframes").count == 2)
+        // Whoever has no boxes sees the end.
+        #expect(drawn.text.contains("<switch><foreignObject") && drawn.text.contains("</foreignObject><g transform="))
+    }
+
+    /// Turned about all axes at once, moved and scaled: the numbers say the matrix that they come from.
+    @Test(arguments: [(0.0, 0.0, 0.0), (30, 40, 50), (-100, 80, 170), (0, 90, 0), (20, -90, 0), (200, 100, -300)])
+    func attitudesSayTheirMatrix(_ x: Double, _ y: Double, _ z: Double) throws {
+        func turn(_ degrees: Double, _ axis: SIMD3<Double>) -> CATransform3D {
+            CATransform3DMakeRotation(CGFloat(degrees * .pi / 180), CGFloat(axis.x), CGFloat(axis.y), CGFloat(axis.z))
+        }
+        func matrix(_ angles: SIMD3<Double>, _ eye: Double) -> CATransform3D {
+            var perspective = CATransform3DIdentity
+            perspective.m34 = eye
+            return CATransform3DMakeScale(2, 0.5, 1).concatenating(turn(angles.z, [0, 0, 1]))
+                .concatenating(turn(angles.y, [0, 1, 0])).concatenating(turn(angles.x, [1, 0, 0]))
+                .concatenating(CATransform3DMakeTranslation(3, -4, 5)).concatenating(perspective)
+        }
+        let given = matrix(SIMD3(x, y, z), -1.0 / 300)
+        let found = try #require(Attitude.all([given])?.first)
+        #expect(abs(found.perspective + 1.0 / 300) < 1e-9)
+        let again = matrix(found.angles, found.perspective)
+        for (a, b) in zip(Array(given.rows.prefix(8)), again.rows) { #expect(abs(a - b) < 1e-6) }
+        #expect(found.scale == SIMD2(2, 0.5) || abs(found.scale.x - 2) + abs(found.scale.y - 0.5) < 1e-9)
+        // Sheared, it is said by no attitude.
+        var sheared = given
+        (sheared.m21, sheared.m22) = (given.m21 + 0.3 * given.m11, given.m22 + 0.3 * given.m12)
+        (sheared.m23, sheared.m24) = (given.m23 + 0.3 * given.m13, given.m24 + 0.3 * given.m14)
+        #expect(Attitude.all([sheared]) == nil)
+    }
+
+    /// A side without a back is there while its front is seen.
+    @Test func backsThatAreNotSeenAreNotWritten() throws {
+        let text = try picture(
+            Moving { properties, time in
+                properties.isDoubleSided = false
+                properties.transform = CATransform3DMakeRotation(time < 0.5 ? 0.1 : 3, 0, 1, 0)
+            }
+        ).text
+        #expect(text.contains("{opacity:1}") && text.contains("{opacity:0}"), "\(text)")
+    }
+
     @Test func movesOfOneCurveShareIt() throws {
         let text = try picture(
             Moving { properties, time in

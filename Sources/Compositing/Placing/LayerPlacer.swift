@@ -4,7 +4,8 @@ import Raster
 
 /// Places layers on the device, sharing nodes with the tree before where nothing changed.
 struct LayerPlacer {
-    /// Nil for a layer that shows nothing: hidden, transparent, seen edge-on, or masked to nothing.
+    /// Nil for a layer that shows nothing: hidden, transparent, seen edge-on or from a back that it does not have, or
+    /// masked to nothing.
     func place(_ layer: RenderLayer, in placement: Placement, before: PlacedLayer?) -> PlacedLayer? {
         if let before, before.layer === layer, before.placement == placement { return before }
         // Not a copy: there are more of them than of anything else.
@@ -12,6 +13,7 @@ struct LayerPlacer {
         guard !properties.isHidden, properties.opacity > 0, properties.isPlaceable else { return nil }
         let projection = properties.projectionToSuperlayer.concatenating(placement.projection)
         guard projection.isFinite, projection.facesViewer, projection.inverted() != nil else { return nil }
+        guard properties.isDoubleSided || projection.determinant > 0 else { return nil }
 
         let opacity = placement.opacity * min(1, properties.opacity)
         let isMasking = properties.masksToBounds

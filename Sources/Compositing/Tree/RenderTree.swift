@@ -73,6 +73,9 @@ package struct RenderProperties: Sendable, Hashable {
     /// Whether the layer is drawn apart from what lies beneath, so that what is added inside is not added to that.
     package var isIsolated = false
     package var isHidden = false
+    /// Whether the layer is seen from its back; otherwise nothing of it and its sublayers is, while the viewer has the
+    /// layer's corners in the other order.
+    package var isDoubleSided = true
     package var masksToBounds = false
     /// The corner radius, in points; at most half the shorter side when drawn.
     package var cornerRadius: CGFloat = 0

@@ -93,6 +93,14 @@ struct RenderCommand: ConsoleCommand {
     private func purposes() throws -> [Purpose] {
         try places.map { name in
             guard let purpose = Purpose(rawValue: name) else {
+                let parts = name.split(separator: ",", omittingEmptySubsequences: false).map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                }
+                if parts.count > 1, parts.allSatisfy({ Purpose(rawValue: $0) != nil }) {
+                    throw ValidationError(
+                        "--for takes one place and may be repeated: \(parts.map { "--for " + $0 }.joined(separator: " "))"
+                    )
+                }
                 throw ValidationError(Suggestion.unknown("place", name, among: Purpose.allCases.map(\.rawValue)))
             }
             return purpose

@@ -5,11 +5,70 @@ import Raster
 
 /// Layers with perspective, which shapes of SVG do not have.
 extension SVGBuilder {
+    /// Whether a layer is ever seen in perspective.
+    func hasPerspective(_ node: VectorNode) -> Bool {
+        node.layers.contains { layer in layer.map { $0.properties.projectionToSuperlayer.affine == nil } ?? false }
+    }
+
+    /// A layer that turns in space: boxes of HTML have perspective, so a box in the picture turns, with the layer as a
+    /// picture in it. Who draws SVG without HTML, which are viewers without motion, shows how the layer lies at the end.
+    /// - Parameter body: what the layer shows.
+    mutating func turning(_ node: VectorNode, _ attitudes: [Attitude], _ body: String) -> String {
+        let properties = node.values { $0.properties }
+        let places = zip(properties, attitudes).map { p, attitude -> [Double] in
+            let anchor = [
+                Double(p.bounds.minX + p.anchorPoint.x * p.bounds.width),
+                Double(p.bounds.minY + p.anchorPoint.y * p.bounds.height),
+            ]
+            return [Double(p.position.x), Double(p.position.y)] + attitude.values + anchor
+        }
+        let extent = properties.reduce(1.0) { max($0, Double(max($1.bounds.width, $1.bounds.height))) }
+        let tolerance = 0.05 / scale
+        let near = tolerance / extent
+        let isSaid = attitudes[0].values.indices.map { index in
+            attitudes.contains { abs($0.values[index] - (index < 7 ? 0 : 1)) > 1e-9 }
+        }
+        let turn = near * 180 / .pi
+        let tolerances =
+            [tolerance, tolerance, near / extent, tolerance, tolerance, tolerance, turn, turn, turn, near, near]
+            + [tolerance, tolerance]
+        var picture = SVGElement("svg", "xmlns=\"http://www.w3.org/2000/svg\"")
+        picture.style("display:block;overflow:visible;transform-origin:0 0")
+        put(places, tolerance: tolerances, on: &picture) { v in
+            Self.translation(v[0], v[1]) + Attitude.css(Array(v[2..<11]), saying: isSaid)
+                + "translate(\(SVGText.number(-v[11], 3))px,\(SVGText.number(-v[12], 3))px)"
+        }
+        let (width, height) = (
+            properties.reduce(1) { max($0, Double($1.bounds.width)) },
+            properties.reduce(1) { max($0, Double($1.bounds.height)) }
+        )
+        var box = SVGElement("foreignObject", "requiredExtensions=\"http://www.w3.org/1999/xhtml\"")
+        let size =
+            " width=\"\(SVGText.number(width.rounded(.up)))\" height=\"\(SVGText.number(height.rounded(.up)))\""
+        box.addAttributes(size)
+        picture.addAttributes(size)
+        box.style("overflow:visible")
+        let reference = "<use href=\"#\(pictures.other("g", ">\(body)</g>"))\"/>"
+        let end = Self.flattened(properties[properties.count - 1])
+        var rest = SVGElement("g")
+        rest.set(
+            "transform",
+            "matrix(" + SVGText.list([end.a, end.b, end.c, end.d, end.tx, end.ty].map(Double.init), 4) + ")")
+        return "<switch>" + box.around(picture.around(reference)) + rest.around(reference) + "</switch>"
+    }
+
+    /// How large a layer in space is shown, as a map for what has to know only that.
+    func sizes(_ attitudes: [Attitude], in outer: [CGAffineTransform]) -> [CGAffineTransform] {
+        zip(attitudes, outer).map { attitude, outer in
+            let depth = 1 + attitude.perspective * attitude.translation.z
+            let size = CGFloat(attitude.scale.max() / max(0.05, depth))
+            return CGAffineTransform(scaleX: size, y: size).concatenating(outer)
+        }
+    }
+
     /// A layer of one colour that turns in depth, as a path of where its outline is seen; nil for any other.
     mutating func turned(_ node: VectorNode) -> String? {
-        guard
-            node.layers.contains(where: { $0?.properties.projectionToSuperlayer.affine == nil && $0 != nil })
-        else { return nil }
+        guard hasPerspective(node) else { return nil }
         // What only holds another layer hands its place on.
         var leaf = node
         var projections = node.values { $0.properties.projectionToSuperlayer }

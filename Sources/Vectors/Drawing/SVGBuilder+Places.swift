@@ -7,16 +7,10 @@ extension SVGBuilder {
     mutating func place(_ node: VectorNode, on element: inout SVGElement) -> [CGAffineTransform] {
         var isFlattened = false
         let matrices = node.values { layer -> CGAffineTransform in
-            let p = layer.properties
-            if let affine = p.projectionToSuperlayer.affine { return affine }
-            isFlattened = true
-            var flat = p.transform
-            (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
-            return Projection(
-                ofLayer: p.bounds, anchorPoint: p.anchorPoint, position: p.position, transform: flat
-            ).affine ?? .identity
+            if layer.properties.projectionToSuperlayer.affine == nil { isFlattened = true }
+            return Self.flattened(layer.properties)
         }
-        if isFlattened { notice("perspective is left out: shapes of SVG have none") }
+        if isFlattened { notice("a perspective that is not that of an eye above the layer's anchor point is left out") }
         let tolerance = 0.05 / scale
         let extent = node.layers.reduce(1.0) { most, layer in
             layer.map { max(most, Double(max($0.properties.bounds.width, $0.properties.bounds.height))) } ?? most
@@ -55,6 +49,15 @@ extension SVGBuilder {
             }
         }
         return matrices
+    }
+
+    /// The map from a layer's bounds to its superlayer, without perspective.
+    static func flattened(_ p: RenderProperties) -> CGAffineTransform {
+        if let affine = p.projectionToSuperlayer.affine { return affine }
+        var flat = p.transform
+        (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
+        return Projection(ofLayer: p.bounds, anchorPoint: p.anchorPoint, position: p.position, transform: flat).affine
+            ?? .identity
     }
 
     /// A place whose horizontal part may go another way than the rest, as on an arc: then each has key frames of its own.
@@ -102,7 +105,7 @@ private struct Turn {
             var sy = Double((t.m21 * t.m21 + t.m22 * t.m22).squareRoot())
             if t.m11 * t.m22 - t.m12 * t.m21 < 0 { sy = -sy }
             guard sx > 0 else { return nil }
-            var angle = Double(atan2(t.m12, t.m11)) * 180 / .pi
+            var angle = Elementary.atan2(Double(t.m12), Double(t.m11)) * 180 / .pi
             if let before { angle += ((before - angle) / 360).rounded() * 360 }
             before = angle
             let anchor = [

@@ -192,10 +192,18 @@ struct SVGBuilder {
         }
         seen = isSeen
         if let flat { return element.isPlain ? flat : element.around(flat) }
+        let isPassed = passesOn && zip(opacities, seen).contains { $1 && $0 < 1 }
+        if hasPerspective(node), let attitudes = Attitude.all(node.values { $0.properties.transform }) {
+            cut = nil
+            let total = sizes(attitudes, in: outer)
+            let body = try content(of: node, total: total, passing: isPassed ? opacities : nil)
+            if body.isEmpty { return "" }
+            let turning = turning(node, attitudes, body)
+            return element.isPlain ? turning : element.around(turning)
+        }
         let matrices = place(node, on: &element)
         let total = zip(matrices, outer).map { $0.concatenating($1) }
         if !matrices.allSatisfy(\.isIdentity) { cut = nil }
-        let isPassed = passesOn && zip(opacities, seen).contains { $1 && $0 < 1 }
         let body = try content(of: node, total: total, passing: isPassed ? opacities : nil)
         if body.isEmpty { return "" }
         if element.isPlain { return body }

@@ -19,14 +19,19 @@ final class VectorNode {
     static func merged(_ trees: [[RenderLayer]]) -> [VectorNode] {
         var nodes: [VectorNode] = []
         for (index, layers) in trees.enumerated() {
-            merge(layers, at: index, of: trees.count, into: &nodes)
+            merge(layers, at: index, of: trees.count, seen: .identity, into: &nodes)
         }
         return nodes
     }
 
-    private static func merge(_ layers: [RenderLayer], at index: Int, of count: Int, into nodes: inout [VectorNode]) {
+    /// - Parameter outer: the map from the layers' superlayer to the canvas.
+    private static func merge(
+        _ layers: [RenderLayer], at index: Int, of count: Int, seen outer: Projection, into nodes: inout [VectorNode]
+    ) {
         var reached = 0
         for layer in layers where !layer.properties.isHidden && layer.properties.opacity > 0 {
+            let projection = layer.properties.projectionToSuperlayer.concatenating(outer)
+            guard layer.properties.isDoubleSided || projection.determinant > 0 else { continue }
             let identifier = layer.properties.identifier
             let node: VectorNode
             if let found = nodes[reached...].firstIndex(where: { $0.identifier == identifier }) {
@@ -38,7 +43,7 @@ final class VectorNode {
                 reached += 1
             }
             node.layers[index] = layer
-            merge(layer.sublayers, at: index, of: count, into: &node.children)
+            merge(layer.sublayers, at: index, of: count, seen: projection, into: &node.children)
         }
     }
 

@@ -375,8 +375,11 @@ nonisolated open class CALayer: NSObject {
     open var drawsAsynchronously = false
     /// Whether edges are smooth. It is kept and not looked at: they are.
     open var allowsEdgeAntialiasing = true
-    /// Whether the back of the layer is seen; it is kept and not looked at: it is.
-    open var isDoubleSided = true
+    /// Whether the layer, with those in it, is seen from its back, too.
+    open var isDoubleSided: Bool {
+        get { properties.isDoubleSided }
+        set { change([]) { $0.isDoubleSided = newValue } }
+    }
 
     /// Whether a point of the layer's coordinates lies in its bounds.
     open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }

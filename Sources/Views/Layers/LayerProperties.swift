@@ -16,6 +16,8 @@ package struct LayerProperties: Sendable {
     package var addsLight = false
     package var isIsolated = false
     package var isHidden = false
+    /// Whether it is seen from its back.
+    package var isDoubleSided = true
     package var isOpaque = false
     package var masksToBounds = false
     package var cornerRadius: CGFloat = 0
@@ -114,7 +116,7 @@ extension LayerProperties {
         r.zPosition = zPosition
         r.opacity = min(1, max(0, opacity))
         r.isGroupOpacity = allowsGroupOpacity
-        r.isHidden = isHidden
+        (r.isHidden, r.isDoubleSided) = (isHidden, isDoubleSided)
         (r.addsLight, r.isIsolated) = (addsLight, isIsolated)
         r.masksToBounds = masksToBounds
         (r.cornerRadius, r.maskedCorners, r.cornerCurve) = (cornerRadius, maskedCorners, cornerCurve)
