@@ -38,7 +38,8 @@ struct ImportCommand: ConsoleCommand {
     var check = false
     @Option(
         help: ArgumentHelp(
-            "Where nothing may overlap that does not in the design, for --check (default: nowhere); may be repeated.", valueName: "name"),
+            "Where nothing may overlap that does not in the design, for --check (default: nowhere); may be repeated.",
+            valueName: "name"),
         completion: .list(Device.all.map(\.name)))
     var device: [String] = []
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace a scene that exists.") var force = false
