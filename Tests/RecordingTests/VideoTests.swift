@@ -75,6 +75,33 @@ import Testing
         let summary = try Recording(of: Square()).write(to: [RecordingOutput(path: folder.file("a.svg"))])
         let text = try String(contentsOfFile: folder.file("a.svg"), encoding: .utf8)
         #expect(summary.outputs[0].format == "svg" && text.contains("@keyframes") && !text.contains("<script"))
-        #expect(text.contains("{transform:translate(15px,0px)}"))
+        #expect(text.contains("{translate:15px}"))
+    }
+
+    /// A layer that follows a finger, sixty times a second, and is away at the end, at once.
+    private struct Dragged: FrameSource {
+        var duration: Double { 1 }
+        var instants: [Double] { [0] + (1...18).map { 0.2 + Double($0) / 60 } + [0.8] }
+
+        func renderTree(at time: Double) -> RenderTree {
+            var properties = RenderProperties()
+            properties.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+            let steps = Double(instants.dropFirst().dropLast().count { $0 <= time + 1e-9 })
+            properties.position = CGPoint(x: 10 + 2 * steps, y: time < 0.8 ? 10 : 90)
+            properties.backgroundColor = .black
+            return RenderTree(size: CGSize(width: 61, height: 33), scale: 1, layers: [RenderLayer(properties)])
+        }
+    }
+
+    /// Only the changes of a drag are known: between them it moves, and is no stair.
+    @Test func aDragIsAMovementInAnSVG() throws {
+        let folder = try TemporaryFolder()
+        _ = try Recording(of: Dragged()).write(to: [RecordingOutput(path: folder.file("a.svg"))])
+        let text = try String(contentsOfFile: folder.file("a.svg"), encoding: .utf8)
+        let frames = text.components(separatedBy: "@keyframes").last?.components(separatedBy: "%{") ?? []
+        #expect(frames.count - 1 <= 6, "\(text)")
+        #expect(
+            text.contains("50%{translate:36px}") && text.contains("{translate:36px}80%{translate:36px 80px}"), "\(text)"
+        )
     }
 }

@@ -59,11 +59,20 @@ import Testing
         ("list key", "keys"),
         ("render scene.yaml --for github,gitlab", "repeated: --for github --for gitlab"),
         ("render scene.yaml --for github,gitlub", #"There is no place "github,gitlub""#),
+        ("render scene.yaml --for slack -o a.mp4", #"give it a folder, such as -o out/, and not "a.mp4""#),
     ])
     func mistypedWordsAreGuessed(_ line: String, _ message: String) throws {
         let outcome = try Program().shell("$segue \(line)")
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test func aHostThatThereIsNotIsSaid() throws {
+        let program = try Program()
+        try program.write("scene.yaml", SampleScene.moving(canvas: "size: [40, 30], scale: 2"))
+        let outcome = try program.shell("$segue serve scene.yaml --host no..host")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains(#"there is no host "no..host""#), "\(outcome.errors)")
     }
 
     @Test(arguments: ["bash", "zsh", "fish"]) func completionScriptsNameTheCommands(_ shell: String) throws {

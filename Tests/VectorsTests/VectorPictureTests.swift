@@ -24,8 +24,26 @@ private struct Moving: FrameSource {
     }
 }
 
+/// Several such layers, each changed by its number.
+private struct Several: FrameSource {
+    var duration = 1.0
+    var count: Int
+    var change: @Sendable (inout RenderProperties, Int, Double) -> Void
+
+    func renderTree(at time: Double) -> RenderTree {
+        var tree = Moving { _, _ in }.renderTree(at: time)
+        tree.layers = (0..<count).map { number in
+            var properties = tree.layers[0].properties
+            properties.identifier = number
+            change(&properties, number, time)
+            return RenderLayer(properties)
+        }
+        return tree
+    }
+}
+
 @Suite struct VectorPictureTests {
-    private func picture(_ world: Moving, plays: Int? = nil) throws -> VectorPicture {
+    private func picture(_ world: some FrameSource, plays: Int? = nil) throws -> VectorPicture {
         let samples = (0...120).map { VectorTimes.Sample(shown: Double($0) / 120, time: Double($0) / 120) }
         return try VectorPicture(
             of: world, times: VectorTimes(samples: samples, duration: 1, plays: plays), scale: 2)
@@ -43,11 +61,11 @@ private struct Moving: FrameSource {
 
     @Test func anEvenMoveIsTwoKeyFrames() throws {
         let text = try picture(Moving { $0.position.x = 10 + 60 * $1 }, plays: 3).text
-        #expect(text.contains("@keyframes k0{0%{transform:translate(0px,0px)}100%{transform:translate(60px,0px)}}"))
+        #expect(text.contains("@keyframes k0{0%{translate:0}100%{translate:60px}}"))
         #expect(text.contains(".a{animation:1s linear 3 both}"))
         #expect(text.contains("prefers-reduced-motion:reduce"))
         // Whoever wants no motion sees where it ends.
-        #expect(text.contains("style=\"transform:translate(60px,0px);animation-name:k0\""))
+        #expect(text.contains("class=\"a\" style=\"translate:60px;animation-name:k0\""))
     }
 
     /// A line of two contours, 10 and 30 long, that draws itself: the first in the first quarter of the time.
@@ -87,7 +105,7 @@ private struct Moving: FrameSource {
             }
         ).text
         // The one in the middle is there for the length of one sample, whole.
-        #expect(text.contains("49.9998%{opacity:0}50%{opacity:1}50.8331%{opacity:1}50.8333%{opacity:0}"))
+        #expect(text.contains("49.998%{opacity:0}50%{opacity:1}50.831%{opacity:1}50.833%{opacity:0}"))
     }
 
     /// A gradient whose middle wanders by a tenth: a few gradients, each over the one before, and nothing to say.
@@ -136,7 +154,7 @@ private struct Moving: FrameSource {
         #expect(drawn.text.contains("0%{\(start)0deg\(end)}100%{\(start)135deg\(end)}"), "\(drawn.text)")
         #expect(drawn.text.components(separatedBy: "@keyframes").count == 2)
         // Whoever has no boxes sees the end.
-        #expect(drawn.text.contains("<switch><foreignObject") && drawn.text.contains("</foreignObject><g transform="))
+        #expect(drawn.text.contains("<switch><foreignObject") && drawn.text.contains("</foreignObject><use transform="))
     }
 
     /// Turned about all axes at once, moved and scaled: the numbers say the matrix that they come from.
@@ -195,9 +213,62 @@ private struct Moving: FrameSource {
         #expect(text.contains("animation-timing-function:linear(0,"))
     }
 
+    /// A spring that many have is written once.
+    @Test func easingsOfManyAreThoseOfAClass() throws {
+        let text = try picture(
+            Several(count: 6) { properties, number, time in
+                let progress = 1 - exp(-8 * time) * cos(25 * time) * (1 - time)
+                properties.position.x = 10 + 3 * CGFloat(number) + 60 * progress
+                properties.backgroundColor = CGColor(red: CGFloat(number) / 8, green: 0, blue: 0, alpha: 1)
+            }
+        ).text
+        #expect(text.components(separatedBy: "linear(").count == 2, "\(text)")
+        #expect(text.contains(".b{animation-timing-function:linear(0,"))
+        #expect(text.components(separatedBy: "class=\"a b\"").count == 7)
+        #expect(text.contains("@keyframes k0{0%{translate:0}100%{translate:60px}}"))
+    }
+
+    /// One that is not there yet needs no place.
+    @Test func whatIsUnseenHasNoKeyFrames() throws {
+        let text = try picture(
+            Moving { properties, time in
+                properties.isHidden = time < 0.5
+                properties.position.x = 10 + 60 * max(0, time - 0.5)
+            }
+        ).text
+        #expect(text.contains("{50%{translate:0}100%{translate:30px}}"), "\(text)")
+    }
+
+    /// What stands out from what lies behind it is a shape that changes its colour at once.
+    @Test func aContrastIsAColor() throws {
+        let text = try picture(
+            Several(count: 2) { properties, number, time in
+                properties.backgroundColor = number == 0 ? (time < 0.5 ? .black : .white) : nil
+                if number == 1 { properties.contents = .backdrop(.contrast) }
+            }
+        ).text
+        #expect(!text.contains("<image"))
+        #expect(text.contains("49.998%{fill:#fff}50%{fill:#000}"), "\(text)")
+    }
+
+    /// A pixel that a clip covers in part is covered once, whatever lies in it.
+    @Test(arguments: [(0.0, false), (0.2, true)])
+    func whatIsCutInsideOfPixelsIsCutAsOne(_ offset: CGFloat, _ isGroup: Bool) throws {
+        let text = try picture(
+            Several(count: 1) { properties, _, _ in
+                properties.masksToBounds = true
+                properties.position.y += offset
+                properties.contents = .image(
+                    BitmapHandle(Bitmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFF00_FF00])),
+                    frame: CGRect(x: -4, y: -4, width: 40, height: 40))
+            }
+        ).text
+        #expect(text.contains("clip-path") && text.contains("<g opacity=\".9999\">") == isGroup, "\(text)")
+    }
+
     @Test func whatChangesAtOnceDoesNotFade() throws {
         let text = try picture(Moving { $0.opacity = $1 < 0.5 ? 1 : 0.25 }).text
-        #expect(text.contains("49.9998%{opacity:1}50%{opacity:.25}"))
+        #expect(text.contains("49.998%{opacity:1}50%{opacity:.25}"))
     }
 
     @Test func everyDocumentIsXML() throws {
@@ -238,12 +309,52 @@ private struct Moving: FrameSource {
     ])
     func numbersAreShort(_ value: Double, _ text: String) { #expect(SVGText.number(value) == text) }
 
+    /// A quarter of a circle in four pieces is one curve; a corner stays.
+    @Test func smoothNeighboursBecomeOneCurve() throws {
+        let circle = CGPath(
+            RoundedRect(rect: CGRect(x: 0, y: 0, width: 200, height: 200), radii: SIMD4(repeating: 100)))
+        var pieces = CGPath()
+        var current = CGPoint.zero
+        for element in circle.elements {
+            guard case .cubic(let b, let c, let d) = element else {
+                if case .move(let point) = element { (current, _) = (point, pieces.move(to: point)) }
+                continue
+            }
+            // Divided in the middle, twice.
+            func halves(_ p: [CGPoint]) -> [[CGPoint]] {
+                func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2) }
+                let (ab, bc, cd) = (middle(p[0], p[1]), middle(p[1], p[2]), middle(p[2], p[3]))
+                let (abc, bcd) = (middle(ab, bc), middle(bc, cd))
+                let center = middle(abc, bcd)
+                return [[p[0], ab, abc, center], [center, bcd, cd, p[3]]]
+            }
+            for piece in halves([current, b, c, d]).flatMap(halves) {
+                pieces.addCurve(to: piece[3], control1: piece[1], control2: piece[2])
+            }
+            current = d
+        }
+        #expect(pieces.elements.count >= 17)
+        let merged = CurveMerging(tolerance: 0.5).merged(pieces)
+        #expect(merged.elements.count < pieces.elements.count / 2)
+        #expect(CurveMerging(tolerance: 1e-9).merged(pieces).elements.count > merged.elements.count)
+        var corner = CGPath()
+        corner.move(to: .zero)
+        corner.addCurve(to: CGPoint(x: 3, y: 0), control1: CGPoint(x: 1, y: 0), control2: CGPoint(x: 2, y: 0))
+        corner.addCurve(to: CGPoint(x: 3, y: 3), control1: CGPoint(x: 3, y: 1), control2: CGPoint(x: 3, y: 2))
+        #expect(CurveMerging(tolerance: 10).merged(corner) == corner)
+    }
+
     @Test func pathsAreRelative() {
         var path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
         path.move(to: CGPoint(x: 5, y: 5))
         path.addLine(to: CGPoint(x: 6, y: 7))
         path.addLine(to: CGPoint(x: 7, y: 7.5))
         #expect(SVGText.path(path) == "m1 2h3v4h-3zm4 3l1 2 1 .5")
+        var points = CGPath()
+        points.move(to: CGPoint(x: 0.5, y: 0.25))
+        points.addLine(to: CGPoint(x: 1, y: 0.5))
+        points.addLine(to: CGPoint(x: 1.25, y: 0.25))
+        #expect(SVGText.path(points) == "m.5.25l.5.25.25-.25")
     }
 }
 

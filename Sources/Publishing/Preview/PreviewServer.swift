@@ -66,6 +66,9 @@ package final class PreviewServer: Sendable {
             throw isPort ? Failure.portTaken(options.port) : Failure.noAddress("\(error)")
         } catch is SocketAddressError {
             throw Failure.noAddress("there is no address \(options.host)")
+        } catch is SocketAddressError.UnknownHost {
+            throw Failure.noAddress(
+                "there is no host \"\(options.host)\"; --host takes an address of this machine, such as 0.0.0.0")
         }
         guard let port = server.localAddress?.port else { throw Failure.noAddress("no address") }
         started("http://\(options.shownHost):\(port)/")

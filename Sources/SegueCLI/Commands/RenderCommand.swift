@@ -77,6 +77,10 @@ struct RenderCommand: ConsoleCommand {
             throw ValidationError(
                 "--for names the files and chooses their formats; give it one folder, such as -o out/.")
         }
+        let files = outputs.output.filter { path in OutputFormat(path: path).map { $0 != .sequence } ?? false }
+        if !purposes.isEmpty, let file = files.first {
+            throw ValidationError("--for names the files; give it a folder, such as -o out/, and not \"\(file)\".")
+        }
         if !purposes.isEmpty, verify {
             throw ValidationError("--for chooses what loses something; --verify excludes it.")
         }
@@ -91,7 +95,11 @@ struct RenderCommand: ConsoleCommand {
     }
 
     private func purposes() throws -> [Purpose] {
-        try places.map { name in
+        var places = self.places
+        for index in places.indices.reversed() where places[..<index].contains(places[index]) {
+            places.remove(at: index)
+        }
+        return try places.map { name in
             guard let purpose = Purpose(rawValue: name) else {
                 let parts = name.split(separator: ",", omittingEmptySubsequences: false).map {
                     $0.trimmingCharacters(in: .whitespaces)

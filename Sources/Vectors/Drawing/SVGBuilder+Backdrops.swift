@@ -8,6 +8,11 @@ extension SVGBuilder {
     mutating func backdrop(_ node: VectorNode, _ properties: [RenderProperties]) throws -> String {
         let indices = backdropMoments(node)
         guard !indices.isEmpty else { return "" }
+        let isContrast = node.layers.allSatisfy { layer in
+            guard case .backdrop(let effect)? = layer?.properties.contents else { return true }
+            return effect.contrasts
+        }
+        if isContrast { return contrast(node, properties, indices) }
         notice("a blur is shown as \(indices.count == 1 ? "a picture" : "pictures that fade into each other")")
         let shapes = properties.map(\.roundedBounds)
         var body = ""
@@ -29,9 +34,7 @@ extension SVGBuilder {
                 ]
             }
             var element = SVGElement("use", "href=\"#\(name)\"")
-            put(places, tolerance: [0.05, 0.05, 1e-4, 1e-4], on: &element) {
-                Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
-            }
+            put(places, tolerance: [0.05, 0.05, 1e-4, 1e-4], on: &element, Place([.move, .scale], size: 1000))
             // It comes over the one before, which stays below it.
             if let before {
                 let (start, end) = (times.samples[before.index].shown, times.samples[index].shown)
@@ -45,6 +48,36 @@ extension SVGBuilder {
         }
         let clip = pictures.other("clipPath", ">\(outline(shapes).text)</clipPath>")
         return "<g clip-path=\"url(#\(clip))\">\(body)</g>"
+    }
+
+    /// What stands out from whatever lies behind it has one colour at a time.
+    /// - Parameter indices: samples at which it is looked for; where two differ, what changes between is found.
+    private mutating func contrast(_ node: VectorNode, _ properties: [RenderProperties], _ indices: [Int]) -> String {
+        func color(_ index: Int) -> CGColor? {
+            guard let layer = node.layers[index], case .backdrop(let effect) = layer.properties.contents else {
+                return nil
+            }
+            return Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)?.middleColor
+        }
+        var changes = [(index: indices[0], color: color(indices[0]))]
+        for index in indices.dropFirst() {
+            let last = changes[changes.count - 1]
+            let next = color(index)
+            if next == last.color { continue }
+            var (before, after) = (last.index, index)
+            while after - before > 1 {
+                let middle = (before + after) / 2
+                if color(middle) == last.color { before = middle } else { after = middle }
+            }
+            changes.append((after, next))
+        }
+        var colors: [CGColor?] = []
+        for index in trees.indices {
+            let change = changes.last { $0.index <= index } ?? changes[0]
+            colors.append(change.color)
+        }
+        var element = outline(properties.map(\.roundedBounds))
+        return paint("fill", colors, on: &element) ? element.text : ""
     }
 
     /// The samples of which pictures are taken: some ten a second while anything moves.
@@ -74,6 +107,23 @@ private enum Backdrop {
         var below = tree
         below.scale = CGFloat(scale)
         below.layers = layers
+        // What is blurred needs few pixels.
+        let part = effect.radius > 0 ? min(1, max(0.25, 8 / Double(effect.radius)) / scale) : 1
+        if affine.b != 0 || affine.c != 0 {
+            // Seen as the layer lies.
+            let bounds = layer.properties.bounds
+            var root = RenderProperties()
+            root.transform = CATransform3D(
+                affine.inverted().concatenating(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)))
+            below.size = bounds.size
+            below.layers = [RenderLayer(root, sublayers: layers)]
+            guard below.pixelWidth > 0, below.pixelHeight > 0 else { return nil }
+            let upright = Compositor().render(below)
+            if part == 1 { return upright }
+            return upright.resized(
+                width: max(1, Int((Double(upright.width) * part).rounded(.up))),
+                height: max(1, Int((Double(upright.height) * part).rounded(.up))))
+        }
         let box = layer.properties.bounds.applying(affine).applying(
             CGAffineTransform(scaleX: below.scale, y: below.scale))
         let rect = PixelRect(
@@ -83,8 +133,6 @@ private enum Backdrop {
         let picture = Compositor().render(below)
         let seen = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
         if seen.isEmpty { return nil }
-        // What is blurred needs few pixels.
-        let part = effect.radius > 0 ? min(1, max(0.25, 8 / Double(effect.radius)) / scale) : 1
         func reduced(_ bitmap: Bitmap) -> Bitmap {
             if part == 1 { return bitmap }
             return bitmap.resized(
@@ -126,5 +174,16 @@ private enum Backdrop {
             }
         }
         return nil
+    }
+}
+
+extension Bitmap {
+    /// The colour in its middle; nil where it is clear.
+    fileprivate var middleColor: CGColor? {
+        let pixel = self[width / 2, height / 2]
+        let alpha = CGFloat(pixel >> 24)
+        guard alpha > 0 else { return nil }
+        func part(_ shift: UInt32) -> CGFloat { min(1, CGFloat(pixel >> shift & 255) / alpha) }
+        return CGColor(red: part(0), green: part(8), blue: part(16), alpha: alpha / 255)
     }
 }

@@ -74,7 +74,7 @@ extension SVGBuilder {
     }
 
     /// The most pixels that a unit of a layer takes while it is shown.
-    private func largest(_ total: [CGAffineTransform]) -> Double {
+    func largest(_ total: [CGAffineTransform]) -> Double {
         total.reduce(0) { max($0, Double(abs($1.determinant).squareRoot())) } * scale
     }
 
@@ -115,9 +115,9 @@ extension SVGBuilder {
         }
         var element = SVGElement("use", "href=\"#\(try pictures.image(bitmap, scale: most, isWider: isCut))\"")
         let near = 0.05 / scale / Double(max(bitmap.width, bitmap.height))
-        put(places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element, unless: [0, 0, 1, 1]) {
-            Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
-        }
+        put(
+            places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element,
+            Place([.move, .scale], size: Double(max(bitmap.width, bitmap.height)) * scale))
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
         if properties.allSatisfy({ $0.contentsRect == unit }) { return element.text }
         let edge = outline(frames.map { RoundedRect(square: $0) })
@@ -134,9 +134,7 @@ extension SVGBuilder {
         let origins = properties.map { p -> [Double] in
             if case .drawing(_, let origin) = p.contents { [Double(origin.x), Double(origin.y)] } else { [0, 0] }
         }
-        put(origins, tolerance: [0.05 / scale, 0.05 / scale], on: &element, unless: [0, 0]) {
-            Self.translation($0[0], $0[1])
-        }
+        put(origins, tolerance: [0.05 / scale, 0.05 / scale], on: &element, Place([.move], size: 0))
         return element.text
     }
 
@@ -164,9 +162,9 @@ extension SVGBuilder {
         var element = SVGElement("path", attributes)
         let numbers = paths.map(\.numbers)
         let motion = fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
-        element.set("d", SVGText.path(paths[0].with(motion.last)))
+        element.set("d", data(of: paths[0].with(motion.last)))
         if !motion.isStill {
-            element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(paths[0].with($0)) + "\")" })
+            element.animate(name(of: motion) { paths[0].with($0) })
         }
         return element
     }

@@ -28,6 +28,7 @@ extension SVGBuilder {
         let isSaid = attitudes[0].values.indices.map { index in
             attitudes.contains { abs($0.values[index] - (index < 7 ? 0 : 1)) > 1e-9 }
         }
+        let hasEye = attitudes.allSatisfy { $0.perspective <= 1e-9 }
         let turn = near * 180 / .pi
         let tolerances =
             [tolerance, tolerance, near / extent, tolerance, tolerance, tolerance, turn, turn, turn, near, near]
@@ -35,7 +36,7 @@ extension SVGBuilder {
         var picture = SVGElement("svg", "xmlns=\"http://www.w3.org/2000/svg\"")
         picture.style("display:block;overflow:visible;transform-origin:0 0")
         put(places, tolerance: tolerances, on: &picture) { v in
-            Self.translation(v[0], v[1]) + Attitude.css(Array(v[2..<11]), saying: isSaid)
+            Self.translation(v[0], v[1]) + Attitude.css(Array(v[2..<11]), saying: isSaid, hasEye: hasEye)
                 + "translate(\(SVGText.number(-v[11], 3))px,\(SVGText.number(-v[12], 3))px)"
         }
         let (width, height) = (
@@ -111,9 +112,9 @@ extension SVGBuilder {
         guard numbers.allSatisfy({ $0.count == numbers[0].count }) else { return nil }
         let motion = fit(numbers, tolerance: Array(repeating: 0.1 / scale, count: numbers[0].count))
         var element = SVGElement("path")
-        element.set("d", SVGText.path(first.with(motion.last)))
+        element.set("d", data(of: first.with(motion.last)))
         if !motion.isStill {
-            element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.with($0)) + "\")" })
+            element.animate(name(of: motion) { first.with($0) })
         }
         return paint("fill", colors, on: &element) ? faded(element.text, opacities) : nil
     }

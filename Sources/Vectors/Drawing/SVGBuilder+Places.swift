@@ -17,27 +17,26 @@ extension SVGBuilder {
         }
         let near = tolerance / extent
         if matrices.allSatisfy({ abs($0.b) < 1e-9 && abs($0.c) < 1e-9 }) {
-            if matrices.allSatisfy({ abs($0.a - 1) < 1e-9 && abs($0.d - 1) < 1e-9 }) {
-                put(
-                    across: matrices.map { Double($0.tx) }, others: matrices.map { [Double($0.ty)] },
-                    tolerance: [tolerance, tolerance], on: &element, unless: [0, 0]
-                ) { Self.translation($0[0], $0[1]) }
-            } else {
-                put(
-                    across: matrices.map { Double($0.tx) },
-                    others: matrices.map { [$0.ty, $0.a, $0.d].map(Double.init) },
-                    tolerance: [tolerance, tolerance, near, near], on: &element
-                ) {
-                    Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
-                }
-            }
-        } else if let turns = Turn.all(node.values { $0.properties }) {
+            let isScaled = !matrices.allSatisfy { abs($0.a - 1) < 1e-9 && abs($0.d - 1) < 1e-9 }
             put(
-                turns.map(\.values), tolerance: [tolerance, tolerance, near * 50, near, near, tolerance, tolerance],
-                on: &element
-            ) { v in
-                Self.translation(v[0], v[1]) + "rotate(\(SVGText.number(v[2], 3))deg)" + Self.scaling(v[3], v[4])
-                    + "translate(\(SVGText.number(-v[5], 3))px,\(SVGText.number(-v[6], 3))px)"
+                across: matrices.map { Double($0.tx) },
+                others: matrices.map { isScaled ? [$0.ty, $0.a, $0.d].map(Double.init) : [Double($0.ty)] },
+                tolerance: isScaled ? [tolerance, tolerance, near, near] : [tolerance, tolerance], on: &element,
+                Place(isScaled ? [.move, .scale] : [.move], size: extent * scale))
+        } else if let turns = Turn.all(node.values { $0.properties }) {
+            let tolerances = [tolerance, tolerance, near * 50, near, near, tolerance, tolerance]
+            let values = turns.map(\.values)
+            // An anchor that stays is told once.
+            let anchor = Array(values[0][5...])
+            if values.allSatisfy({ Array($0[5...]) == anchor }) {
+                put(
+                    values.map { Array($0[..<5]) }, tolerance: Array(tolerances[..<5]), on: &element,
+                    Place([.move, .turn, .scale], size: extent * scale, inner: anchor.map { -$0 }))
+            } else {
+                put(values, tolerance: tolerances, on: &element) { v in
+                    Self.translation(v[0], v[1]) + "rotate(\(SVGText.number(v[2], 3))deg)" + Self.scaling(v[3], v[4])
+                        + "translate(\(SVGText.number(-v[5], 3))px,\(SVGText.number(-v[6], 3))px)"
+                }
             }
         } else {
             put(
@@ -60,22 +59,38 @@ extension SVGBuilder {
             ?? .identity
     }
 
+    /// Gives an element a place that may move.
+    mutating func put(_ samples: [[Double]], tolerance: [Double], on element: inout SVGElement, _ place: Place) {
+        let motion = fit(samples, tolerance: tolerance)
+        if motion.isStill {
+            place.put(motion.last, on: &element)
+        } else {
+            place.put(motion, on: &element, &styles)
+        }
+    }
+
     /// A place whose horizontal part may go another way than the rest, as on an arc: then each has key frames of its own.
     private mutating func put(
-        across: [Double], others: [[Double]], tolerance: [Double], on element: inout SVGElement,
-        unless standard: [Double]? = nil, _ declaration: ([Double]) -> String
+        across: [Double], others: [[Double]], tolerance: [Double], on element: inout SVGElement, _ place: Place
     ) {
         let joined = fit(zip(across, others).map { [$0] + $1 }, tolerance: tolerance)
         if joined.keys.count > 12 {
             let x = fit(across.map { [$0] }, tolerance: [tolerance[0]])
             let rest = fit(others, tolerance: Array(tolerance[1...]))
             if (x.keys.count + rest.keys.count) * 2 < joined.keys.count {
-                put(x, on: &element) { "translate:\(SVGText.number($0[0], 3))px" }
-                put(rest, on: &element) { declaration([0] + $0) }
+                put(x, on: &element) { "translate:\(SVGText.number($0[0], 2))px" }
+                put(rest, on: &element) {
+                    "transform:translateY(\(SVGText.number($0[0], 2))px)"
+                        + ($0.count > 1 ? Self.scaling($0[1], $0[2]) : "")
+                }
                 return
             }
         }
-        put(joined, on: &element, unless: standard, declaration)
+        if joined.isStill {
+            place.put(joined.last, on: &element)
+        } else {
+            place.put(joined, on: &element, &styles)
+        }
     }
 
     static func translation(_ x: Double, _ y: Double) -> String {

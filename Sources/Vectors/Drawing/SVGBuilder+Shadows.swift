@@ -37,17 +37,14 @@ extension SVGBuilder {
             if shadows.contains(where: { $0.path != path }) {
                 notice("a shadow's path that changes keeps its first shape")
             }
-            element.set("d", SVGText.path(path))
+            element.set("d", data(of: path))
         } else {
             element = outline(shapes)
         }
         guard paint("fill", shadows.map { color($0) }, on: &element) else { return body }
         put(
             shadows.map { [Double($0.offset.width), Double($0.offset.height)] }, tolerance: [0.02, 0.02], on: &element,
-            unless: [0, 0]
-        ) {
-            Self.translation($0[0], $0[1])
-        }
+            Place([.move], size: 0))
         put(shadows.map { [Double($0.radius)] }, tolerance: [0.02], on: &element, unless: [0]) {
             "filter:blur(\(SVGText.number($0[0]))px)"
         }

@@ -18,12 +18,15 @@ struct SVGBuilder {
     private var seen: [Bool]
     /// What cuts the layers that are written, where nothing moves or stretches them against it.
     private var cut: [RoundedRect]?
+    /// The most pixels that a unit of what is written takes while it is shown.
+    private(set) var zoom: Double
 
     init(trees: [RenderTree], times: VectorTimes, scale: Double) {
         (self.trees, self.times, self.scale) = (trees, times, scale)
         fitter = MotionFitter(times: times.samples.map(\.shown), duration: times.duration)
         styles = SVGStyles(times)
         seen = Array(repeating: true, count: trees.count)
+        zoom = scale
     }
 
     mutating func notice(_ sentence: String) { if !notices.contains(sentence) { notices.append(sentence) } }
@@ -40,9 +43,9 @@ struct SVGBuilder {
         for node in nodes { body += try group(node, in: start) }
         let size = "\(SVGText.number(width)) \(SVGText.number(height))"
         let (w, h) = (SVGText.number(width), SVGText.number(height))
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(size)\">"
-            + styles.sheet
-            + (pictures.definitions.isEmpty ? "" : "<defs>\(pictures.definitions)</defs>") + body + "</svg>\n"
+        return styles.document(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(size)\">",
+            (pictures.definitions.isEmpty ? "" : "<defs>\(pictures.definitions)</defs>") + body + "</svg>\n")
     }
 
     private mutating func announce(_ node: VectorNode) {
@@ -65,7 +68,14 @@ struct SVGBuilder {
     /// Key frames for samples, as far as they are seen.
     /// - Parameter steps: whether every change is at once.
     mutating func fit(_ samples: [[Double]], tolerance: [Double], steps: Bool = false) -> Motion {
-        fitter.fit(Self.held(samples, while: seen), tolerance: tolerance, steps: steps)
+        var motion = fitter.fit(Self.held(samples, while: seen), tolerance: tolerance, steps: steps)
+        // Before it is seen for the first time, it may be anywhere.
+        if let first = seen.firstIndex(of: true), motion.keys.count > 2,
+            motion.keys[1].time <= times.samples[first].shown
+        {
+            motion.keys.removeFirst()
+        }
+        return motion
     }
 
     /// Samples with others where nobody sees them, so that little changes, and that where nobody sees it.
@@ -113,6 +123,15 @@ struct SVGBuilder {
         return true
     }
 
+    /// The data of a path, off by a twentieth of a pixel at most.
+    func data(of path: CGPath) -> String { SVGText.path(path, digits: zoom <= 1 ? 1 : 2) }
+
+    /// The name of key frames of paths.
+    mutating func name(of motion: Motion, _ path: ([Double]) -> CGPath) -> String {
+        let digits = zoom <= 1 ? 1 : 2
+        return styles.name(of: motion) { "d:path(\"" + SVGText.path(path($0), digits: digits) + "\")" }
+    }
+
     /// An outline that may change: a rectangle where that can be said, else a path.
     mutating func outline(_ shapes: [RoundedRect]) -> SVGElement {
         let isRectangle = shapes.allSatisfy { shape in
@@ -145,10 +164,14 @@ struct SVGBuilder {
             return element
         }
         let curve = shapes[0].curve
+        let (merging, digits) = (CurveMerging(tolerance: 0.05 / max(zoom, 1e-3)), zoom <= 1 ? 1 : 2)
         func data(_ values: [Double]) -> String {
             let rect = CGRect(x: values[0], y: values[1], width: max(0, values[2]), height: max(0, values[3]))
             let radii = SIMD4(values[4], values[5], values[6], values[7])
-            return SVGText.path(CGPath(RoundedRect(rect: rect, radii: radii, curve: curve)))
+            let path = CGPath(RoundedRect(rect: rect, radii: radii, curve: curve))
+            // One that changes is made of the same curves at all times.
+            let isMerged = motion.isStill
+            return SVGText.path(isMerged ? merging.merged(path) : path, digits: digits)
         }
         var element = SVGElement("path")
         element.set("d", data(motion.last))
@@ -168,8 +191,8 @@ struct SVGBuilder {
     /// - Parameter passed: the opacity that a layer around it passes on instead of fading as one.
     mutating func group(_ node: VectorNode, in outer: [CGAffineTransform], passed: [Double]? = nil) throws -> String {
         let presence = node.presence
-        let (seenAround, cutAround) = (seen, cut)
-        defer { (seen, cut) = (seenAround, cutAround) }
+        let (seenAround, cutAround, zoomAround) = (seen, cut, zoom)
+        defer { (seen, cut, zoom) = (seenAround, cutAround, zoomAround) }
         var opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { $0 ? $1 : 0 }
         if let passed { opacities = zip(opacities, passed).map { $0 * $1 } }
         let isSeen = zip(seen, opacities).map { $0 && $1 > 0 }
@@ -196,6 +219,7 @@ struct SVGBuilder {
         if hasPerspective(node), let attitudes = Attitude.all(node.values { $0.properties.transform }) {
             cut = nil
             let total = sizes(attitudes, in: outer)
+            zoom = largest(total)
             let body = try content(of: node, total: total, passing: isPassed ? opacities : nil)
             if body.isEmpty { return "" }
             let turning = turning(node, attitudes, body)
@@ -203,6 +227,7 @@ struct SVGBuilder {
         }
         let matrices = place(node, on: &element)
         let total = zip(matrices, outer).map { $0.concatenating($1) }
+        zoom = largest(total)
         if !matrices.allSatisfy(\.isIdentity) { cut = nil }
         let body = try content(of: node, total: total, passing: isPassed ? opacities : nil)
         if body.isEmpty { return "" }
@@ -233,7 +258,12 @@ struct SVGBuilder {
         let needsClip = isMasking && !isCut && (!node.children.isEmpty || sticksOut(node, shapes))
         if needsClip { cut = masks.contains(false) ? nil : shapes } else if !isCut { cut = nil }
         var children = ""
-        for child in node.children { children += try group(child, in: total, passed: passing) }
+        var painted = 0
+        for child in node.children {
+            let text = try group(child, in: total, passed: passing)
+            if !text.isEmpty { painted += 1 }
+            children += text
+        }
         let inner = try contents(of: node, total: total, isCut: isCut || needsClip)
 
         var body = ""
@@ -244,7 +274,9 @@ struct SVGBuilder {
         var background = outline(ground)
         if paint("fill", node.values { $0.properties.backgroundColor }, on: &background) {
             body += faded(background.text, passing)
+            painted += 1
         }
+        if !inner.isEmpty { painted += 1 }
         body += faded(inner, passing) + children + faded(border(of: node), passing)
         if needsClip, !body.isEmpty {
             let open = RoundedRect(square: CGRect(x: -1e4, y: -1e4, width: 3e4, height: 3e4))
@@ -252,11 +284,26 @@ struct SVGBuilder {
             var clipped = SVGElement("g")
             clips += 1
             clipped.set("clip-path", "url(#c\(clips))")
-            clipped.body = body
+            // The edge cuts all as one: one after the other, they would cover more of a pixel than it does.
+            clipped.body = painted > 1 && cutsPixels(shapes, total) ? "<g opacity=\".9999\">\(body)</g>" : body
             body = "<clipPath id=\"c\(clips)\">\(edge.text)</clipPath>" + clipped.text
         }
         body = try masked(body, node, total)
         return body.isEmpty ? "" : shadowed(body, node, shapes, passing)
+    }
+
+    /// Whether an edge of a layer ever lies inside of pixels.
+    private func cutsPixels(_ shapes: [RoundedRect], _ total: [CGAffineTransform]) -> Bool {
+        zip(shapes, zip(total, seen)).contains { shape, place in
+            let (map, isSeen) = place
+            guard isSeen else { return false }
+            if abs(map.b) > 1e-6 || abs(map.c) > 1e-6 { return true }
+            let box = shape.rect.applying(map)
+            return [box.minX, box.minY, box.maxX, box.maxY].contains { edge in
+                let pixel = Double(edge) * scale
+                return abs(pixel - pixel.rounded()) > 0.05
+            }
+        }
     }
 
     /// Whether a layer's own contents have to be cut at its bounds.

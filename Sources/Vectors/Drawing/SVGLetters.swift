@@ -29,10 +29,10 @@ struct SVGLetters {
     /// A part with letters as an element without its tag's beginning: the tag, and the rest.
     /// - Parameter scale: the most pixels of the screen that a point takes.
     mutating func element(_ part: VectorPart, scale: Double) -> (tag: String, rest: String) {
-        // Rounding moves no point farther than 0.04 pixels either way, and curves that stand for several no farther than
-        // 0.05.
+        // Rounding moves no point farther than 0.02 pixels either way, and curves that stand for several no farther than
+        // 0.025.
         let grid = Int(log2(max(scale, 1e-3)).rounded(.up))
-        let unit = 0.08 / exp2(Double(grid))
+        let unit = 0.04 / exp2(Double(grid))
         let baseline = part.glyphs[0].position.y
         var path = part.path.applying(
             CGAffineTransform(a: 1 / unit, b: 0, c: 0, d: 1 / unit, tx: 0, ty: -baseline / unit))

@@ -79,6 +79,10 @@ struct SVGPictures {
             let near = try WebPWriter.still(stored, quality: .lossy(quality))
             if near.count * 2 < exact.count { bytes = near }
         }
+        if bytes.count == exact.count, exact.count > 400 {
+            let best = try WebPWriter.still(stored, quality: .lossless(.best))
+            if best.count < exact.count { bytes = best }
+        }
         let (x, y) = (
             Double(bitmap.width) / Double(stored.width - margin * 2) * Double(margin),
             Double(bitmap.height) / Double(stored.height - margin * 2) * Double(margin)
@@ -105,7 +109,7 @@ struct SVGPictures {
         let made: String
         if let parts = drawing.vectors {
             if parts.isEmpty { return nil }
-            made = parts.contains(where: \.cuts) ? cut(parts) : shapes(parts, scale: scale)
+            made = parts.contains(where: \.cuts) ? cut(parts, scale: scale) : shapes(parts, scale: scale)
         } else {
             let ink = drawing.inkBounds
             guard !ink.isNull, ink.width > 0, ink.height > 0 else { return nil }
@@ -131,7 +135,7 @@ struct SVGPictures {
         let elements = parts.map { part -> (tag: String, rest: String) in
             if !part.glyphs.isEmpty { return letters.element(part, scale: scale) }
             var text =
-                " d=\"\(SVGText.path(part.path))\" fill=\"\(part.isFilled ? SVGText.color(part.color) : "none")\""
+                " d=\"\(SVGText.path(part.path, digits: scale <= 1 ? 1 : 2))\" fill=\"\(part.isFilled ? SVGText.color(part.color) : "none")\""
             if let stroke = part.stroke {
                 text += " stroke=\"\(SVGText.color(part.color))\"" + Self.attributes(of: stroke)
             }
@@ -142,10 +146,11 @@ struct SVGPictures {
     }
 
     /// Parts of which some take ink away from those before: as a mask over a rectangle of the colour.
-    private mutating func cut(_ parts: [VectorPart]) -> String {
+    private mutating func cut(_ parts: [VectorPart], scale: Double) -> String {
         let body = parts.map { part -> String in
             let ink = part.cuts ? "#000" : "#fff"
-            var text = "<path d=\"\(SVGText.path(part.path))\" fill=\"\(part.isFilled ? ink : "none")\""
+            var text =
+                "<path d=\"\(SVGText.path(part.path, digits: scale <= 1 ? 1 : 2))\" fill=\"\(part.isFilled ? ink : "none")\""
             if let stroke = part.stroke { text += " stroke=\"\(ink)\"" + Self.attributes(of: stroke) }
             return text + "/>"
         }.joined()

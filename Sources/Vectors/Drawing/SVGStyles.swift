@@ -2,42 +2,143 @@ import Foundation
 
 /// The style sheet of a picture: key frames that several elements may share, and what plays them.
 struct SVGStyles {
+    /// One `@keyframes`.
+    private struct Rule {
+        struct KeyFrame {
+            var percentage, declaration: String
+            var easing: String?
+            /// Whether the next one differs, so that it matters how it is reached.
+            var moves: Bool
+        }
+
+        var keys: [KeyFrame]
+
+        /// - Parameter standard: the easing that elements have which say none; nil for an even one.
+        func text(standard: String? = nil) -> String {
+            var text = ""
+            for key in keys {
+                text += key.percentage + "%{" + key.declaration
+                if key.moves, key.easing != standard { text += ";animation-timing-function:\(key.easing ?? "linear")" }
+                text += "}"
+            }
+            return text
+        }
+    }
+
     private let duration: Double
     private let plays: Int?
     private var numbers: [String: Int] = [:]
-    private var rules = ""
+    private var rules: [Rule] = []
 
     init(_ times: VectorTimes) { (duration, plays) = (max(times.duration, 1e-3), times.plays) }
 
     /// The name of key frames, written as CSS.
     mutating func name(of motion: Motion, _ declaration: ([Double]) -> String) -> String {
-        var body = ""
-        var keys = motion.keys[...]
+        let digits = VectorTimes.digits(of: duration)
+        var keys = motion.keys.map { key in
+            Rule.KeyFrame(
+                percentage: SVGText.number(key.time / duration * 100, digits), declaration: declaration(key.value),
+                easing: key.easing, moves: false)
+        }
         // What the element is like without key frames, it is before the first and after the last.
         let base = declaration(motion.last)
-        if keys.count > 2, keys[keys.endIndex - 2].easing == nil, declaration(keys[keys.endIndex - 2].value) == base {
+        if keys.count > 2, keys[keys.count - 2].easing == nil, keys[keys.count - 2].declaration == base {
             keys.removeLast()
         }
-        if keys.count > 2, keys[keys.startIndex].easing == nil, declaration(keys[keys.startIndex].value) == base {
-            keys.removeFirst()
+        if keys.count > 2, keys[0].easing == nil, keys[0].declaration == base { keys.removeFirst() }
+        for index in keys.indices {
+            let next = index + 1 < keys.count ? keys[index + 1].declaration : base
+            keys[index].moves = keys[index].declaration != next
         }
-        for key in keys {
-            body += SVGText.number(key.time / duration * 100, 4) + "%{" + declaration(key.value)
-            if let easing = key.easing { body += ";animation-timing-function:\(easing)" }
-            body += "}"
-        }
-        if let number = numbers[body] { return "k\(number)" }
-        let number = numbers.count
-        numbers[body] = number
-        rules += "@keyframes k\(number){\(body)}"
+        let rule = Rule(keys: keys)
+        let text = rule.text()
+        if let number = numbers[text] { return "k\(number)" }
+        let number = rules.count
+        numbers[text] = number
+        rules.append(rule)
         return "k\(number)"
     }
 
-    var sheet: String {
-        guard !numbers.isEmpty else { return "" }
+    // MARK: Easings of their own
+
+    /// Stands around the names of an element's key frames, where the classes of their easings may be put.
+    fileprivate static let mark: Character = "\u{1}"
+
+    /// A document with its style sheet. Easings that many key frames have are those of a class, which the elements with
+    /// only these key frames have.
+    /// - Parameters:
+    ///   - head: what stands before the style sheet.
+    ///   - body: elements that `SVGElement` wrote.
+    func document(_ head: String, _ body: String) -> String {
+        let parts = body.utf8.split(separator: Self.mark.asciiValue ?? 1, omittingEmptySubsequences: false).map {
+            Substring($0)
+        }
+        // Every other part is the names of an element's key frames.
+        let elements = stride(from: 1, to: parts.count, by: 2).map { index in
+            parts[index].split(separator: ",").compactMap { Int($0.dropFirst()) }
+        }
+        let (standards, classes) = shared(elements)
+        var text = head + sheet(standards, classes)
+        for (index, part) in parts.enumerated() {
+            if index % 2 == 0 {
+                text += part
+            } else if let rule = elements[index / 2].first, let standard = standards[rule],
+                let number = classes.firstIndex(of: standard)
+            {
+                text += " \(Self.className(number))"
+            }
+        }
+        return text
+    }
+
+    /// The easing that each rule leaves to the elements that have it, and those easings.
+    private func shared(_ elements: [[Int]]) -> (standards: [String?], classes: [String]) {
+        var uses = Array(repeating: 0, count: rules.count)
+        var isAlone = Array(repeating: true, count: rules.count)
+        for element in elements {
+            for rule in element { uses[rule] += 1 }
+            if element.count > 1 { for rule in element { isAlone[rule] = false } }
+        }
+        var choices: [(easing: String, gain: Int)?] = []
+        for (index, rule) in rules.enumerated() {
+            let easings = rule.keys.compactMap(\.easing)
+            guard isAlone[index], let easing = easings.max(by: { $0.utf8.count < $1.utf8.count }) else {
+                choices.append(nil)
+                continue
+            }
+            // A class takes two or three letters of every element.
+            let gain = rule.text().utf8.count - rule.text(standard: easing).utf8.count - 3 * uses[index]
+            choices.append(gain > 0 ? (easing, gain) : nil)
+        }
+        var classes: [String] = []
+        var gains: [String: Int] = [:]
+        for choice in choices { if let choice { gains[choice.easing, default: 0] += choice.gain } }
+        for choice in choices {
+            guard let easing = choice?.easing, !classes.contains(easing) else { continue }
+            if gains[easing, default: 0] > easing.utf8.count + 32 { classes.append(easing) }
+        }
+        return (choices.map { choice in choice.flatMap { classes.contains($0.easing) ? $0.easing : nil } }, classes)
+    }
+
+    /// b, c, …, z, ba, …: `a` is what plays.
+    private static func className(_ number: Int) -> String {
+        let letters = Array("bcdefghijlmnopqrstuvwxyz")
+        let last = String(letters[number % letters.count])
+        return number < letters.count ? last : className(number / letters.count - 1) + last
+    }
+
+    private func sheet(_ standards: [String?], _ classes: [String]) -> String {
+        guard !rules.isEmpty else { return "" }
         let count = plays.map(String.init) ?? "infinite"
-        return "<style>.a{animation:\(SVGText.number(duration, 4))s linear \(count) both}"
-            + "@media(prefers-reduced-motion:reduce){.a{animation:none}}" + rules + "</style>"
+        var sheet = "<style>.a{animation:\(SVGText.number(duration, 4))s linear \(count) both}"
+        for (number, easing) in classes.enumerated() {
+            sheet += ".\(Self.className(number)){animation-timing-function:\(easing)}"
+        }
+        sheet += "@media(prefers-reduced-motion:reduce){.a{animation:none}}"
+        for (number, rule) in rules.enumerated() {
+            sheet += "@keyframes k\(number){\(rule.text(standard: standards[number]))}"
+        }
+        return sheet + "</style>"
     }
 }
 
@@ -75,10 +176,25 @@ struct SVGElement {
         var text = "<\(tag)" + attributes
         var all = styles
         if !animations.isEmpty {
-            text += " class=\"a\""
-            all.append("animation-name:" + animations.joined(separator: ","))
+            let names = animations.joined(separator: ",")
+            text += " class=\"a\(SVGStyles.mark)\(names)\(SVGStyles.mark)\""
+            all.append("animation-name:" + names)
         }
         if !all.isEmpty { text += " style=\"\(all.joined(separator: ";"))\"" }
-        return body.isEmpty ? text + "/>" : text + ">\(body)</\(tag)>"
+        if body.isEmpty { return text + "/>" }
+        if tag == "g", let space = Self.space(inOnly: body) {
+            // A group of one is that one.
+            return String(body[..<space] + text.dropFirst(2) + body[space...])
+        }
+        return text + ">\(body)</\(tag)>"
+    }
+
+    /// Where attributes go in a text of one element that has no place and no style of its own; nil for any other.
+    private static func space(inOnly body: String) -> String.Index? {
+        guard body.hasSuffix("/>"), body.utf8.count < 2000, let space = body.utf8.firstIndex(of: UInt8(ascii: " ")),
+            body.utf8.count(where: { $0 == UInt8(ascii: "<") }) == 1,
+            !["transform=", "style=", "class=", "-path=", "mask="].contains(where: body.contains)
+        else { return nil }
+        return space
     }
 }

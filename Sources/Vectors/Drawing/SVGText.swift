@@ -38,13 +38,15 @@ enum SVGText {
         return writer.text
     }
 
-    /// Numbers behind each other; a sign stands for the space.
+    /// Numbers behind each other; a sign stands for the space, and so does a second point.
     static func list(_ values: [Double], _ digits: Int) -> String {
         var text = ""
+        var hasPoint = false
         for value in values {
             let word = number(value, digits)
-            if !text.isEmpty, !word.hasPrefix("-") { text += " " }
+            if !text.isEmpty, !word.hasPrefix("-"), !(hasPoint && word.hasPrefix(".")) { text += " " }
             text += word
+            hasPoint = word.contains(".")
         }
         return text
     }
@@ -64,16 +66,20 @@ enum SVGText {
             return (value * factor).rounded() / factor
         }
 
+        /// Whether the number before has a point, so that one that begins with a point needs no space.
+        private var hasPoint = false
+
         private mutating func put(_ command: Character, _ points: [CGPoint]) {
             var values: [Double] = []
             for point in points { values += [rounded(Double(point.x)) - x, rounded(Double(point.y)) - y] }
             var body = SVGText.list(values, digits)
             if command == last, command != "m" {
-                if !body.hasPrefix("-") { body = " " + body }
+                if !body.hasPrefix("-"), !(hasPoint && body.hasPrefix(".")) { body = " " + body }
                 text += body
             } else {
                 text += String(command) + body
             }
+            hasPoint = values.last.map { SVGText.number($0, digits).contains(".") } ?? false
             last = command
             if let end = points.last { (x, y) = (rounded(Double(end.x)), rounded(Double(end.y))) }
         }

@@ -3,7 +3,7 @@ import Geometry
 
 /// How a layer lies in space, in numbers that go evenly where the layer turns evenly: what a matrix says, taken apart.
 struct Attitude {
-    /// −1 divided by the eye's distance in points; zero without perspective.
+    /// −1 divided by the eye's distance in points; zero without perspective, and beyond it where a spring swings over.
     var perspective: Double
     /// Turns about x, y and z in degrees, done in the opposite order.
     var angles: SIMD3<Double>
@@ -16,13 +16,18 @@ struct Attitude {
         [perspective, translation.x, translation.y, translation.z, angles.x, angles.y, angles.z, scale.x, scale.y]
     }
 
-    /// - Parameter values: as `values` has them; those that are always the same as in the identity are not said.
-    static func css(_ values: [Double], saying isSaid: [Bool]) -> String {
+    /// - Parameters:
+    ///   - values: as `values` has them; those that are always the same as in the identity are not said.
+    ///   - hasEye: whether the perspective is always that of an eye in front, for which CSS has a word.
+    static func css(_ values: [Double], saying isSaid: [Bool], hasEye: Bool) -> String {
         var text = ""
-        if isSaid[0] {
+        if isSaid[0], hasEye {
             // As good as infinitely far.
             let distance = values[0] < -1e-7 ? -1 / values[0] : 1e7
             text += "perspective(\(SVGText.number(distance, 1))px)"
+        } else if isSaid[0] {
+            let whole = Int((values[0] * 1e8).rounded())
+            text += "matrix3d(1,0,0,0,0,1,0,0,0,0,1,\(whole == 0 ? "0" : "\(whole)e-8"),0,0,0,1)"
         }
         if isSaid[1] || isSaid[2] || isSaid[3] {
             text += "translate3d(" + values[1...3].map { SVGText.number($0, 3) + "px" }.joined(separator: ",") + ")"
@@ -68,7 +73,7 @@ struct Attitude {
         let square = (depths * depths).sum()
         perspective = square > 1e-18 ? (depths * fourth).sum() / square : 0
         let rest = fourth - depths * perspective
-        guard length(rest) < 1e-7, perspective <= 1e-9 else { return nil }
+        guard length(rest) < 1e-7 else { return nil }
 
         let (x, y) = (first / scale.x, second / scale.y)
         let z = SIMD3(x.y * y.z - x.z * y.y, x.z * y.x - x.x * y.z, x.x * y.y - x.y * y.x)

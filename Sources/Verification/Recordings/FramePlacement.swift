@@ -11,7 +11,8 @@ struct FramePlacement: Sendable, Hashable {
             // A pixel at the edge of a picture is mixed with what the codec makes of the border.
             let low = ((0.5 - offset) / scale).rounded(.up),
                 high = ((Double(size) - 0.5 - offset) / scale).rounded(.down)
-            return (max(0, Int(low)), min(limit, Int(high)))
+            // The canvas's own last pixels are mixed with what is around it.
+            return (max(1, Int(low)), min(limit - 1, Int(high)))
         }
         let (left, right) = range(scaleX, offsetX, picture.width, width)
         let (top, bottom) = range(scaleY, offsetY, picture.height, height)
@@ -84,8 +85,8 @@ struct PlacementSearch {
             let far = search(factors: (0..<70).map { 0.5 * pow(1.018, Double($0)) }, reach: 0.35)
             if let far, far.score > (best?.score ?? -1) + 0.03 { best = far }
         }
-        guard var found = best, found.score > 0.6 else { return nil }
-        found = refined(found, pairs: [(found.planned, found.recorded)])
+        guard let rough = best, rough.score > 0.6 else { return nil }
+        var found = refined(rough, pairs: [(rough.planned, rough.recorded)])
         guard found.score > 0.7 else { return nil }
         // A view that is elsewhere pulls on the picture that it is in. Of what the pictures say alone and together, and of
         // pixels as high as they are wide, that is right in which most is where it should be.
@@ -93,6 +94,8 @@ struct PlacementSearch {
         if pairs.isEmpty { return found }
         found.pairs = pairs
         var candidates = [found.placement, refined(found, pairs: pairs, isSquare: true).placement]
+        // The frame of a device around the screen pulls on what is near its edges.
+        candidates += [found, rough].map { refined($0, pairs: pairs, isSquare: true, margin: 0.12).placement }
         if pairs.count > 1 { candidates += ([pairs] + pairs.map { [$0] }).map { refined(found, pairs: $0).placement } }
         let layers = pairs.map { (planned[$0.planned].softened, recorded[$0.recorded].softened) }
         let misfits = candidates.map { Self.misfit($0, layers) }
@@ -192,7 +195,10 @@ struct PlacementSearch {
     // MARK: Slopes
 
     /// Moves a placement to where brightness fits best in all pairs of pictures.
-    func refined(_ match: Match, pairs: [(planned: Int, recorded: Int)], isSquare: Bool = false) -> Match {
+    /// - Parameter margin: the part of the canvas at each edge that is not looked at.
+    func refined(
+        _ match: Match, pairs: [(planned: Int, recorded: Int)], isSquare: Bool = false, margin: Double = 0
+    ) -> Match {
         var result = match
         for factor in [4, 2, 1] {
             let layers = pairs.map {
@@ -202,27 +208,30 @@ struct PlacementSearch {
             placement.offsetX /= Double(factor)
             placement.offsetY /= Double(factor)
             for _ in 0..<(factor == 1 ? 6 : 12) {
-                guard let next = Self.step(placement, layers, isSquare: isSquare) else { break }
+                guard let next = Self.step(placement, layers, isSquare: isSquare, margin: margin) else { break }
                 placement = next
             }
             placement.offsetX *= Double(factor)
             placement.offsetY *= Double(factor)
             let (before, after) = (Self.fit(result.placement, factor, layers), Self.fit(placement, factor, layers))
-            if after >= before - 1e-6 { result.placement = placement }
+            if after >= before - 1e-6 || margin > 0 { result.placement = placement }
             if factor == 1 { result.score = max(before, after) }
         }
         return result
     }
 
     /// One step of Gauss and Newton, with differences that are too large to be noise counted less.
-    private static func step(_ p: FramePlacement, _ layers: [(Plane, Plane)], isSquare: Bool) -> FramePlacement? {
+    private static func step(_ p: FramePlacement, _ layers: [(Plane, Plane)], isSquare: Bool, margin: Double)
+        -> FramePlacement?
+    {
         var matrix = [Double](repeating: 0, count: 36)
         var vector = [Double](repeating: 0, count: 6)
         for (plan, picture) in layers {
-            for y in 0..<plan.height {
+            let (marginX, marginY) = (Int(margin * Double(plan.width)), Int(margin * Double(plan.height)))
+            for y in marginY..<plan.height - marginY {
                 let v = p.scaleY * (Double(y) + 0.5) + p.offsetY - 0.5
                 guard v >= 1, v < Double(picture.height - 2) else { continue }
-                for x in 0..<plan.width {
+                for x in marginX..<plan.width - marginX {
                     let u = p.scaleX * (Double(x) + 0.5) + p.offsetX - 0.5
                     guard u >= 1, u < Double(picture.width - 2) else { continue }
                     let (ix, iy) = (Int(u), Int(v))

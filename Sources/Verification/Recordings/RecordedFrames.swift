@@ -30,6 +30,7 @@ struct RecordedFrames: Sendable {
             if let frames = try Self(path: path, limits: limits, side: side, cancellation: cancellation) {
                 self = frames
                 if tickCount == 0 { throw RecordingComparisonError.empty(path) }
+                if tickCount < 3 { throw RecordingComparisonError.tooShort(path) }
                 return
             }
             side /= 2
@@ -111,6 +112,8 @@ struct RecordedFrames: Sendable {
 package enum RecordingComparisonError: Error, Sendable, Hashable, CustomStringConvertible {
     case empty(String)
     case tooLong(String)
+    /// A picture or two.
+    case tooShort(String)
     /// Nowhere in the recording is anything that looks like the scene.
     case nothingAlike(String, scene: String)
     case emptyCanvas(String)
@@ -120,6 +123,8 @@ package enum RecordingComparisonError: Error, Sendable, Hashable, CustomStringCo
         case .empty(let path): "\(path) has no frames"
         case .tooLong(let path):
             "\(path) moves for too long to be compared at once; cut out the part that the scene shows"
+        case .tooShort(let path):
+            "\(path) shows no more than a picture; compare it with one that `segue still` draws"
         case .nothingAlike(let path, let scene):
             "no part of \(path) looks like \(scene) at any size; record the screen that the scene describes, on a device of the same shape"
         case .emptyCanvas(let scene): "\(scene) has an empty canvas"

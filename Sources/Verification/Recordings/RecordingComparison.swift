@@ -36,7 +36,10 @@ package struct RecordingComparison {
         // Videos have half as many pixels of colour both ways: what is compared lies between.
         let seenSide = max(recorded.width, recorded.height) * 2 / 3
         var plan = try PlannedFrames(capture, longestSide: seenSide, cancellation: cancellation)
-        guard let (placement, alike) = Self.place(plan, recorded) else {
+        // No recorder makes a screen that much wider or higher: that is another device, or another scene.
+        guard let (placement, alike) = Self.place(plan, recorded),
+            (0.9...1.1).contains(placement.scaleX / placement.scaleY)
+        else {
             throw RecordingComparisonError.nothingAlike(path, scene: document.file)
         }
         let visible = placement.visible(of: recorded.frames[0].picture, width: plan.width, height: plan.height)
@@ -53,6 +56,7 @@ package struct RecordingComparison {
             }
         let scale = plan.scale
         var ignored = Self.statusBar(Double(canvas.width), Double(canvas.height), plan)
+        ignored += Self.corners(canvas, scale)
         ignored += rects.map { Self.pixels($0, scale) }
         // Colours from what the times say is the same, times from what the colours make alike.
         var times = RecordingTimes(plan, recorded, visible: visible, ignored: ignored)
@@ -125,6 +129,22 @@ package struct RecordingComparison {
     private static func statusBar(_ width: Double, _ height: Double, _ plan: PlannedFrames) -> [PixelRect] {
         guard width >= 320, height >= 480 else { return [] }
         return [pixels([0, 0, width, height / width > 2 ? 54 : 20], plan.scale)]
+    }
+
+    /// What a display with round corners has none of, in strips: recordings show black there, or the device's frame.
+    private static func corners(_ canvas: CGSize, _ scale: Double) -> [PixelRect] {
+        let radius = Device.all.first { $0.size == canvas }?.cornerRadius ?? 0
+        guard radius > 0 else { return [] }
+        let (width, height, r) = (Double(canvas.width), Double(canvas.height), Double(radius))
+        let strips = 8
+        return (0..<strips).flatMap { strip -> [PixelRect] in
+            let (top, tall) = (r * Double(strip) / Double(strips), r / Double(strips))
+            let wide = r - (r * r - (r - top) * (r - top)).squareRoot() + 2
+            return [
+                [0, top, wide, tall], [width - wide, top, wide, tall], [0, height - top - tall, wide, tall],
+                [width - wide, height - top - tall, wide, tall],
+            ].map { pixels($0, scale) }
+        }
     }
 
     static func pixels(_ frame: [Double], _ scale: Double) -> PixelRect {

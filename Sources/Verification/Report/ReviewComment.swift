@@ -62,7 +62,8 @@ package struct ReviewComment {
             failed.filter { $0.status == .different || $0.status == .missing }.map(\.path))
         if !scenes.isEmpty {
             lines += [
-                "If this is meant to be so, run this on the branch and commit `baselines`:", "", "```sh",
+                "If this is meant to be so, run this on the branch and commit the baselines (with `--baselines` and their folder, if they have one of their own):",
+                "", "```sh",
                 "segue verify --update=changed " + scenes.sorted().joined(separator: " "), "```", "",
             ]
         }

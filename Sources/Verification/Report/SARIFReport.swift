@@ -57,7 +57,8 @@ private struct SceneLines {
     func line(of message: String) -> Int {
         let parts = message.split(separator: "`", omittingEmptySubsequences: false)
         guard parts.count > 2 else { return 1 }
-        let name = parts[1].split(separator: "/").last ?? parts[1]
+        // A view without a name is called by its number; the screen around it has a name.
+        let name = parts[1].split(separator: "/").last { Int($0) == nil } ?? parts[1]
         let isNamed = { (line: Substring) in
             line.split(whereSeparator: { " :,{}[]\"'#-".contains($0) }).contains(name)
                 && !line.drop { $0 == " " }.hasPrefix("#")
