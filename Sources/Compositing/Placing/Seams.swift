@@ -6,8 +6,9 @@ import Raster
 ///
 /// An edge that cuts a pixel covers it in part, and where one layer ends and the next begins two such parts let through
 /// what lies behind both: up to a quarter of it, in another strength at every step of a movement. So all edges on such
-/// a line go to the nearest boundary between pixels, where a device puts every edge. Others stay in their exact places,
-/// and so do pictures and texts: what moves slowly moves smoothly.
+/// a line go to the nearest boundary between pixels, where a device puts every edge. The same goes for two layers that
+/// overlap by less than a pixel, inside one. Others stay in their exact places, and so do pictures and texts: what moves
+/// slowly moves smoothly.
 struct Seams {
     /// Positions of one direction's edges, in ascending order and apart from each other, and the boundary that each
     /// goes to.
@@ -61,7 +62,36 @@ struct Seams {
             }
             first = end
         }
+        addOverlaps(edges, &lines)
         return lines
+    }
+
+    /// More edges than this in one pixel are not looked at for overlaps: nobody sees what is between so many.
+    private static let mostInPixel = 64
+
+    /// Adds a line for edges inside one pixel where one layer begins before another one has ended.
+    /// - Parameter edges: by their positions.
+    private static func addOverlaps(_ edges: [LooseEdge], _ lines: inout [Line]) {
+        var first = 0
+        while first < edges.count {
+            let pixel = edges[first].position.rounded(.down)
+            var end = first + 1
+            while end < edges.count, edges[end].position < pixel + 1 { end += 1 }
+            let group = edges[first..<end]
+            first = end
+            guard group.count > 1, group.count <= mostInPixel else { continue }
+            var (low, high) = (CGFloat.infinity, -CGFloat.infinity)
+            for a in group where a.begins && !a.isThin {
+                for b in group
+                where !b.begins && !b.isThin && a.position < b.position && a.start < b.end && b.start < a.end {
+                    (low, high) = (min(low, a.position), max(high, b.position))
+                }
+            }
+            // What lies on a line is closed already.
+            guard low < high, !lines.contains(where: { $0.low <= high && $0.high >= low }) else { continue }
+            lines.append(Line(low: low, high: high, boundary: ((low + high) / 2).rounded()))
+        }
+        lines.sort { $0.low < $1.low }
     }
 
     /// Whether somewhere along a line a layer begins where another one ends.
@@ -108,6 +138,8 @@ private struct LooseEdge {
     var begins: Bool
     /// Where the edge starts and ends, along its own direction.
     var start, end: CGFloat
+    /// Whether the layer's other edge is nearer than three pixels.
+    var isThin: Bool
 }
 
 /// Collects the edges that are seen, as far as masks and the screen leave them.
@@ -130,10 +162,14 @@ private struct EdgeFinder {
         let seen = box.intersection(clip)
         guard seen.width > 0, seen.height > 0 else { return }
         for x in [box.minX, box.maxX] where x > clip.minX && x < clip.maxX && x.cutsPixel {
-            upright.append(LooseEdge(position: x, begins: x == box.minX, start: seen.minY, end: seen.maxY))
+            upright.append(
+                LooseEdge(
+                    position: x, begins: x == box.minX, start: seen.minY, end: seen.maxY, isThin: box.width < 3))
         }
         for y in [box.minY, box.maxY] where y > clip.minY && y < clip.maxY && y.cutsPixel {
-            level.append(LooseEdge(position: y, begins: y == box.minY, start: seen.minX, end: seen.maxX))
+            level.append(
+                LooseEdge(
+                    position: y, begins: y == box.minY, start: seen.minX, end: seen.maxX, isThin: box.height < 3))
         }
     }
 }
