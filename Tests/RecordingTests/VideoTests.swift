@@ -81,7 +81,10 @@ import Testing
     /// A layer that follows a finger, sixty times a second, and is away at the end, at once.
     private struct Dragged: FrameSource {
         var duration: Double { 1 }
-        var instants: [Double] { [0] + (1...18).map { 0.2 + Double($0) / 60 } + [0.8] }
+        var instants: [Double] {
+            let beats: [Double] = (1...18).map { 0.2 + Double($0) / 60 }
+            return [0] + beats + [0.8]
+        }
 
         func renderTree(at time: Double) -> RenderTree {
             var properties = RenderProperties()
