@@ -104,7 +104,7 @@ import Testing
         let frames = text.components(separatedBy: "@keyframes").last?.components(separatedBy: "%{") ?? []
         #expect(frames.count - 1 <= 6, "\(text)")
         #expect(
-            text.contains("50%{translate:36px}") && text.contains("{translate:36px}80%{translate:36px 80px}"), "\(text)"
+            text.contains("}49.18%{translate:36px}78.687%{translate:36px}78.689%{translate:36px 80px}}"), "\(text)"
         )
     }
 }

@@ -77,7 +77,11 @@ import Testing
             "scene.yaml",
             SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
         let killed = try program.shell(
-            "set -m; mkdir frames; $segue render scene.yaml -o frames/%04d.png & sleep 0.7; kill -KILL $!; wait $!; ls -A frames"
+            """
+            set -m; mkdir frames; $segue render scene.yaml -o frames/%04d.png &
+            for i in $(seq 300); do [ -n "$(ls -A frames)" ] && break; sleep 0.1; done
+            kill -KILL $!; wait $!; ls -A frames
+            """
         )
         #expect(killed.text.contains(".segue-"))
         try program.write("scene.yaml", SampleScene.moving())

@@ -61,7 +61,8 @@ private struct Several: FrameSource {
 
     @Test func anEvenMoveIsTwoKeyFrames() throws {
         let text = try picture(Moving { $0.position.x = 10 + 60 * $1 }, plays: 3).text
-        #expect(text.contains("@keyframes k0{0%{translate:0}100%{translate:60px}}"))
+        // Its key frames need not name it.
+        #expect(text.contains("@keyframes k0{0%{translate:0}") && text.contains("@keyframes k5{0%{translate:15px}"))
         #expect(text.contains(".a{animation:1s linear 3 both}"))
         #expect(text.contains("prefers-reduced-motion:reduce"))
         // Whoever wants no motion sees where it ends.

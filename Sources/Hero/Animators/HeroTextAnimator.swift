@@ -80,7 +80,7 @@ final class HeroTextAnimator: HeroAnimator {
 
     func clean() {
         for journey in journeys {
-            journey.animator.stopAnimation(true)
+            if journey.animator.state == .active { journey.animator.stopAnimation(true) }
             journey.holder.removeFromSuperview()
             for picture in journey.pictures { picture.isHidden = false }
         }

@@ -8,7 +8,7 @@ public enum TextTransition: String, Sendable, Hashable, CaseIterable {
     /// Words go from their places in one label to those in the other; those that change their line are gone in the
     /// middle, where they would cross others, and those that one label lacks fade while they go along.
     case reflow
-    /// Letters do.
+    /// Letters do; words of scripts that join their letters stay whole.
     case morph
 }
 
@@ -31,6 +31,8 @@ struct TextTravel {
         let alpha: CGFloat
         /// Whether it is gone in the middle.
         var isHidden = false
+        /// Whether the same word goes the same way in the other font, so that one becomes the other all the way.
+        var isPaired = false
     }
 
     private var travellers: [Traveller] = []
@@ -50,13 +52,16 @@ struct TextTravel {
         }
         let (first, last) = (Self.box(a, frames.0), Self.box(b, frames.1))
         var (i, j) = (0, 0)
-        func fade(_ piece: Piece, of label: UILabel, comes: Bool, from: CGRect? = nil, to: CGRect? = nil) {
+        func fade(
+            _ piece: Piece, of label: UILabel, comes: Bool, from: CGRect? = nil, to: CGRect? = nil,
+            isPaired: Bool = false
+        ) {
             let start = from ?? (comes ? moved(piece.frame, last, first, 1 / growth) : piece.frame)
             let end = to ?? (comes ? piece.frame : moved(piece.frame, first, last, growth))
             let traveller = Traveller(
                 label: Self.label(piece, like: label), start: start, end: end,
                 font: comes ? label.font : label.font.withSize(new.font.pointSize), color: label.textColor,
-                alpha: comes ? 1 : 0)
+                alpha: comes ? 1 : 0, isPaired: isPaired)
             if comes { traveller.label.font = label.font.withSize(old.font.pointSize) }
             traveller.label.alpha = comes ? 0 : 1
             travellers.append(traveller)
@@ -78,8 +83,9 @@ struct TextTravel {
                         color: new.textColor, alpha: 1, isHidden: above[x] != below[y]))
             } else {
                 // Weights and families cannot be mixed: both go the same way, one fading into the other.
-                fade(a[x], of: old, comes: false, to: b[y].frame)
-                fade(b[y], of: new, comes: true, from: a[x].frame)
+                let staysInLine = above[x] == below[y]
+                fade(a[x], of: old, comes: false, to: b[y].frame, isPaired: staysInLine)
+                fade(b[y], of: new, comes: true, from: a[x].frame, isPaired: staysInLine)
             }
             (i, j) = (x + 1, y + 1)
         }
@@ -97,7 +103,8 @@ struct TextTravel {
         }
     }
 
-    /// What fades has gone before the middle, or comes after it; what travels goes all the way.
+    /// What fades has gone before the middle, or comes after it; a word in two fonts fades from one to the other all the
+    /// way; what travels goes all the way.
     func animate() {
         for traveller in travellers {
             during(0, 1) {
@@ -105,7 +112,9 @@ struct TextTravel {
                 traveller.label.font = traveller.font
                 traveller.label.textColor = traveller.color
             }
-            if traveller.isHidden {
+            if traveller.isPaired {
+                during(0, 1) { traveller.label.alpha = traveller.alpha }
+            } else if traveller.isHidden {
                 during(0, 0.35) { traveller.label.alpha = 0 }
                 during(0.65, 1) { traveller.label.alpha = 1 }
             } else if traveller.label.alpha > traveller.alpha {
@@ -158,7 +167,7 @@ struct TextTravel {
         }
         for character in text {
             let isSpace = character.isWhitespace
-            if isSpace || mode == .morph { finish() }
+            if isSpace || mode == .morph && !(isJoined(character) && word.last.map(isJoined) == true) { finish() }
             if !isSpace {
                 if word.isEmpty { first = index }
                 word.append(character)
@@ -167,6 +176,16 @@ struct TextTravel {
         }
         finish()
         return pieces
+    }
+
+    /// Whether a letter looks otherwise beside others, as in Arabic and the scripts of India: such words stay whole.
+    private static func isJoined(_ character: Character) -> Bool {
+        character.unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0x0600...0x08FF, 0x0900...0x109F, 0x1780...0x18AF, 0xFB50...0xFDFF, 0xFE70...0xFEFE: true
+            default: false
+            }
+        }
     }
 
     /// The longest list of pairs of equal words in the order of both.

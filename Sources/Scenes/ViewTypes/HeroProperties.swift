@@ -26,7 +26,7 @@ package struct HeroProperties: Sendable {
             "UIKit gave no picture for this view; its snapshot is empty.", "true")
         Key(
             "textTransition", .choice("a text transition"), \.textTransition, default: "its picture stretches",
-            "How a label becomes its partner, by Hero or in a `viewTransition`: by words (`reflow`) or letters (`morph`) that travel.",
+            "How a label becomes its partner, by Hero or `viewTransition`: by words (`reflow`) or letters (`morph`) that travel.",
             "reflow")
     }
 
