@@ -107,7 +107,7 @@ class BannerView: UIView, CAAnimationDelegate {
         context.restoreGState()
         let bold = UIFont.systemFont(ofSize: 14).fontDescriptor.withSymbolicTraits(.traitBold)
         let font = bold.map { UIFont(descriptor: $0, size: 0) } ?? .boldSystemFont(ofSize: 14)
-        ("30 %" as NSString).draw(at: .zero, withAttributes: [.font: font, .foregroundColor: UIColor.label])
+        NSString(string: "30 %").draw(at: .zero, withAttributes: [.font: font, .foregroundColor: UIColor.label])
     }
 }
 
