@@ -91,6 +91,24 @@ private struct Several: FrameSource {
         #expect(text.contains("100%{stroke-dasharray:1 9;stroke-dashoffset:0}"))
     }
 
+    /// CSS goes from one path to another only where both have the same commands; a level line has one of its own.
+    @Test func pathsOfAMovementHaveTheSameCommands() throws {
+        let text = try picture(
+            Moving { properties, time in
+                var path = CGPath()
+                path.move(to: CGPoint(x: 0, y: 5))
+                path.addLine(to: CGPoint(x: 10, y: 5 + 20 * time))
+                path.addLine(to: CGPoint(x: 10 + 30 * time, y: 5))
+                properties.contents = .shape(RenderShape(path: path))
+            }
+        ).text
+        let letters = text.components(separatedBy: "path(\"").dropFirst().map { part in
+            part.prefix { $0 != "\"" }.filter(\.isLetter)
+        }
+        #expect(letters.count >= 2 && Set(letters).count == 1, "\(text)")
+        #expect(text.contains("d=\"m0 5l"), "\(text)")
+    }
+
     /// Where other contents come with every sample, as in a number that counts up, never two are seen together.
     @Test func contentsTakeTheirTurnsAtOnce() throws {
         let colors: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000]

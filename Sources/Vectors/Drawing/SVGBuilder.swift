@@ -124,12 +124,14 @@ struct SVGBuilder {
     }
 
     /// The data of a path, off by a twentieth of a pixel at most.
-    func data(of path: CGPath) -> String { SVGText.path(path, digits: zoom <= 1 ? 1 : 2) }
+    func data(of path: CGPath, moves: Bool = false) -> String {
+        SVGText.path(path, digits: zoom <= 1 ? 1 : 2, moves: moves)
+    }
 
     /// The name of key frames of paths.
     mutating func name(of motion: Motion, _ path: ([Double]) -> CGPath) -> String {
         let digits = zoom <= 1 ? 1 : 2
-        return styles.name(of: motion) { "d:path(\"" + SVGText.path(path($0), digits: digits) + "\")" }
+        return styles.name(of: motion) { "d:path(\"" + SVGText.path(path($0), digits: digits, moves: true) + "\")" }
     }
 
     /// An outline that may change: a rectangle where that can be said, else a path.
@@ -171,7 +173,7 @@ struct SVGBuilder {
             let path = CGPath(RoundedRect(rect: rect, radii: radii, curve: curve))
             // One that changes is made of the same curves at all times.
             let isMerged = motion.isStill
-            return SVGText.path(isMerged ? merging.merged(path) : path, digits: digits)
+            return SVGText.path(isMerged ? merging.merged(path) : path, digits: digits, moves: !isMerged)
         }
         var element = SVGElement("path")
         element.set("d", data(motion.last))

@@ -32,8 +32,10 @@ enum SVGText {
     static func color(_ color: CGColor) -> String { self.color([color.red, color.green, color.blue, color.alpha]) }
 
     /// The data of a path, with steps relative to the point before.
-    static func path(_ path: CGPath, digits: Int = 2) -> String {
-        var writer = PathWriter(digits: digits)
+    /// - Parameter moves: whether it is one of an animation's: CSS goes from one path to another only where both have the
+    ///   same commands, so level and upright lines are lines as others, and so are those without a length.
+    static func path(_ path: CGPath, digits: Int = 2, moves: Bool = false) -> String {
+        var writer = PathWriter(digits: digits, isUniform: moves)
         for element in path.elements { writer.add(element) }
         return writer.text
     }
@@ -53,13 +55,14 @@ enum SVGText {
 
     private struct PathWriter {
         let digits: Int
+        let isUniform: Bool
         var text = ""
         private var last: Character = " "
         /// Rounded as they are written, so that errors do not add up.
         private var (x, y) = (0.0, 0.0)
         private var (startX, startY) = (0.0, 0.0)
 
-        init(digits: Int) { self.digits = digits }
+        init(digits: Int, isUniform: Bool) { (self.digits, self.isUniform) = (digits, isUniform) }
 
         private func rounded(_ value: Double) -> Double {
             let factor = [1.0, 10, 100, 1000, 10_000][digits]
@@ -91,6 +94,7 @@ enum SVGText {
                 (startX, startY) = (x, y)
             case .line(let point):
                 let (newX, newY) = (rounded(Double(point.x)), rounded(Double(point.y)))
+                if isUniform { return put("l", [point]) }
                 if newX == x, newY == y { return }
                 if newY == y || newX == x {
                     let command: Character = newY == y ? "h" : "v"
