@@ -106,7 +106,7 @@ private struct Several: FrameSource {
             part.prefix { $0 != "\"" }.filter(\.isLetter)
         }
         #expect(letters.count >= 2 && Set(letters).count == 1, "\(text)")
-        #expect(text.contains("d=\"m0 5l"), "\(text)")
+        #expect(text.contains("0%{d:path(\"m0 5l10 0 0 0\")}100%{d:path(\"m0 5l10 20 30-20\")}"), "\(text)")
     }
 
     /// Where other contents come with every sample, as in a number that counts up, never two are seen together.
