@@ -162,10 +162,7 @@ extension SVGBuilder {
         var element = SVGElement("path", attributes)
         let numbers = paths.map(\.numbers)
         let motion = fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
-        element.set("d", data(of: paths[0].with(motion.last), moves: !motion.isStill))
-        if !motion.isStill {
-            element.animate(name(of: motion) { paths[0].with($0) })
-        }
+        put(motion, on: &element) { paths[0].with($0) }
         return element
     }
 

@@ -112,10 +112,7 @@ extension SVGBuilder {
         guard numbers.allSatisfy({ $0.count == numbers[0].count }) else { return nil }
         let motion = fit(numbers, tolerance: Array(repeating: 0.1 / scale, count: numbers[0].count))
         var element = SVGElement("path")
-        element.set("d", data(of: first.with(motion.last)))
-        if !motion.isStill {
-            element.animate(name(of: motion) { first.with($0) })
-        }
+        put(motion, on: &element) { first.with($0) }
         return paint("fill", colors, on: &element) ? faded(element.text, opacities) : nil
     }
 

@@ -128,10 +128,13 @@ struct SVGBuilder {
         SVGText.path(path, digits: zoom <= 1 ? 1 : 2, moves: moves)
     }
 
-    /// The name of key frames of paths.
-    mutating func name(of motion: Motion, _ path: ([Double]) -> CGPath) -> String {
+    /// Gives an element a path that may move.
+    mutating func put(_ motion: Motion, on element: inout SVGElement, path: ([Double]) -> CGPath) {
+        element.set("d", data(of: path(motion.last), moves: !motion.isStill))
+        if motion.isStill { return }
         let digits = zoom <= 1 ? 1 : 2
-        return styles.name(of: motion) { "d:path(\"" + SVGText.path(path($0), digits: digits, moves: true) + "\")" }
+        element.animate(
+            styles.name(of: motion) { "d:path(\"" + SVGText.path(path($0), digits: digits, moves: true) + "\")" })
     }
 
     /// An outline that may change: a rectangle where that can be said, else a path.

@@ -20,11 +20,11 @@ extension UITraitCollection {
     /// A telephone, or a tablet where there is much room both ways.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { room.isWidthRegular && room.isHeightRegular ? .pad : .phone }
 
-    /// Traits of one kind over the ones in force.
+    /// The traits in force, whatever the idiom: that is the stage's.
     public init(userInterfaceIdiom: UIUserInterfaceIdiom) { self = .current }
-    /// Traits of one kind over the ones in force: room is the stage's.
+    /// The traits in force, whatever the size class: room is the stage's.
     public init(horizontalSizeClass: UIUserInterfaceSizeClass) { self = .current }
-    /// Traits of one kind over the ones in force: room is the stage's.
+    /// The traits in force, whatever the size class: room is the stage's.
     public init(verticalSizeClass: UIUserInterfaceSizeClass) { self = .current }
     /// The last of some traits; those in force where there is none.
     public init(traitsFrom traits: [UITraitCollection]) { self = traits.last ?? .current }

@@ -191,9 +191,10 @@ open class UIPageViewController: UIViewController {
         switch pan.state {
         case .began, .changed:
             let side: CGFloat = share < 0 ? 1 : -1
-            if share != 0, pending == nil || self.side != side {
+            // A side without a neighbour is asked for one only once.
+            if share != 0, asked != side {
                 if let pending { leave(pending) }
-                self.side = side
+                (self.side, asked) = (side, side)
                 pending =
                     side > 0
                     ? dataSource.pageViewController(self, viewControllerAfter: shown)
@@ -208,11 +209,14 @@ open class UIPageViewController: UIViewController {
             shown.view.frame = frame(at: moved)
             pending?.view.frame = frame(at: moved + self.side)
         case .ended, .cancelled, .failed:
+            asked = 0
             settle(share, mirror * (isAcross ? speed.x : speed.y), pan.state == .ended)
         default: break
         }
     }
     private var side: CGFloat = 1
+    /// On which side the data source has been asked for a page since the finger came down; 0 for neither.
+    private var asked: CGFloat = 0
 
     private func settle(_ share: CGFloat, _ speed: CGFloat, _ isLifted: Bool) {
         guard let old = shown else { return }

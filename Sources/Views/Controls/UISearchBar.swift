@@ -56,7 +56,10 @@ open class UISearchBar: UIView {
     open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
+    private lazy var gate = SearchGate(self)
+
     private func listen() {
+        searchTextField.delegate = gate
         func on(_ event: UIControl.Event, _ body: @escaping (UISearchBar, any UISearchBarDelegate) -> Void) {
             let action = UIAction { [weak self] _ in if let self, let delegate { body(self, delegate) } }
             searchTextField.addAction(action, for: event)
@@ -128,5 +131,21 @@ open class UISearchBar: UIView {
         let hair = 1 / traitCollection.displayScale
         lines[0].frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: hair)
         lines[1].frame = CGRect(x: bounds.minX, y: bounds.maxY - hair, width: bounds.width, height: hair)
+    }
+}
+
+/// Asks a search bar's delegate where its field asks its own.
+private final class SearchGate: NSObject, UITextFieldDelegate {
+    private let header = coreFoundationHeader
+    private weak var bar: UISearchBar?
+
+    init(_ bar: UISearchBar) {
+        self.bar = bar
+        super.init()
+    }
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        guard let bar else { return true }
+        return bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
     }
 }

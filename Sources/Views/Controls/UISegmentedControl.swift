@@ -125,7 +125,7 @@ open class UISegmentedControl: UIControl {
     open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
         insert(image ?? UIImage(), at: index)
     }
-    /// The width of a segment in points. It is kept and not looked at.
+    /// The width of a segment in points. It does nothing: segments share the width of the control.
     open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
     /// Makes a segment paler, or not. An index out of range changes nothing.
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {

@@ -274,6 +274,32 @@ import Testing
         }
     }
 
+    // MARK: Searches
+
+    private final class Searcher: UISearchBarDelegate {
+        var allows = false
+        var lines: [String] = []
+        func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { allows }
+        func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { lines.append("begins") }
+        func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { lines.append(searchText) }
+    }
+
+    @Test func aSearchBarsDelegateMayRefuse() {
+        let stage = Stage(size: CGSize(width: 200, height: 300))
+        let (searcher, bar) = (Searcher(), stage.run { UISearchBar(frame: CGRect(x: 0, y: 0, width: 200, height: 56)) })
+        stage.run {
+            bar.delegate = searcher
+            stage.window.addSubview(bar)
+        }
+        stage.tap(at: CGPoint(x: 100, y: 28))
+        stage.waitUntilIdle()
+        #expect(!bar.isFirstResponder && searcher.lines == [])
+        searcher.allows = true
+        stage.tap(at: CGPoint(x: 100, y: 28))
+        stage.waitUntilIdle()
+        #expect(bar.isFirstResponder && searcher.lines == ["begins"])
+    }
+
     // MARK: Pages
 
     private final class Pages: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
@@ -283,9 +309,13 @@ import Testing
             return page
         }
         var lines: [String] = []
+        var asked = 0
         func pageViewController(
             _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
-        ) -> UIViewController? { all.first { $0.title == "\(Int(viewController.title ?? "")! - 1)" } }
+        ) -> UIViewController? {
+            asked += 1
+            return all.first { $0.title == "\(Int(viewController.title ?? "")! - 1)" }
+        }
         func pageViewController(
             _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
         ) -> UIViewController? { all.first { $0.title == "\(Int(viewController.title ?? "")! + 1)" } }
@@ -312,6 +342,7 @@ import Testing
             duration: 1)
         stage.waitUntilIdle()
         #expect(controller.viewControllers?.first?.title == shown && pages.lines == told)
+        #expect(pages.asked == (way > 0 ? 1 : 0), "a side is asked once for each finger")
         #expect(controller.children.count == 1 && controller.view.subviews.count == 1)
         #expect(controller.viewControllers?.first?.view.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
     }
