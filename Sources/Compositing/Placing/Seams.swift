@@ -70,9 +70,13 @@ struct Seams {
     private static let mostInPixel = 64
 
     /// Adds a line for edges inside one pixel where one layer begins before another one has ended.
-    /// - Parameter edges: by their positions.
+    /// - Parameters:
+    ///   - edges: by their positions.
+    ///   - lines: by theirs, before and after.
     private static func addOverlaps(_ edges: [LooseEdge], _ lines: inout [Line]) {
-        var first = 0
+        let met = lines.count
+        // `near` is the first line of those that does not lie before the pixel's edges.
+        var (first, near) = (0, 0)
         while first < edges.count {
             let pixel = edges[first].position.rounded(.down)
             var end = first + 1
@@ -87,11 +91,13 @@ struct Seams {
                     (low, high) = (min(low, a.position), max(high, b.position))
                 }
             }
+            guard low < high else { continue }
+            while near < met, lines[near].high < low { near += 1 }
             // What lies on a line is closed already.
-            guard low < high, !lines.contains(where: { $0.low <= high && $0.high >= low }) else { continue }
+            if near < met, lines[near].low <= high { continue }
             lines.append(Line(low: low, high: high, boundary: ((low + high) / 2).rounded()))
         }
-        lines.sort { $0.low < $1.low }
+        if lines.count > met { lines.sort { $0.low < $1.low } }
     }
 
     /// Whether somewhere along a line a layer begins where another one ends.
