@@ -9,13 +9,13 @@ import Views
 
 /// Status bars, bars of containers, safe areas and devices around the screen.
 @Suite struct ChromeTests {
-    private func document(_ canvas: String, _ screens: String, timeline: String) throws -> SceneDocument {
+    func document(_ canvas: String, _ screens: String, timeline: String) throws -> SceneDocument {
         let text = "segue: 1\ncanvas: { \(canvas) }\nscreens:\n\(screens)\ntimeline: \(timeline)\n"
         let reading = SceneReader().read(text, file: "scene.yaml")
         return try #require(reading.document, "\(reading.diagnostics)")
     }
 
-    private func picture(_ run: SceneRun, at time: Double) -> [UInt32] {
+    func picture(_ run: SceneRun, at time: Double) -> [UInt32] {
         var tree = run.timeline.renderTree(at: time)
         tree.scale = 1
         return Compositor().render(tree).withPixels { Array($0) }
@@ -244,141 +244,6 @@ import Views
         let place = (844 - 11) * 390 + 195
         #expect(picture(run, at: 0.1)[place] & 0xFFFFFF == 0)
         #expect(picture(run, at: run.timeline.duration)[place] & 0xFFFFFF == 0xFFFFFF)
-    }
-
-    private func bar(_ run: SceneRun, at time: Double) -> [[UInt32]] {
-        let frame = picture(run, at: time)
-        return (60..<102).map { y in Array(frame[y * 393..<(y + 1) * 393]) }
-    }
-
-    /// A screen without a bar shows none, and the other's comes with its screen: where that has not come yet, nothing
-    /// is seen of the bar.
-    @Test(arguments: ["push", "pop"])
-    func aBarComesAndGoesWithItsScreen(_ way: String) throws {
-        let screens = """
-              a: { container: navigation, view: { backgroundColor: "#204060" } }
-              b: { container: navigation, navigationBar: { title: Second }, view: { backgroundColor: "#204060" } }
-            """
-        let steps =
-            way == "push"
-            ? "{ push: b, animation: push(left) }" : "{ push: b }, { hold: 0.5 }, { pop: a, animation: push(right) }"
-        let run = try SceneRun.play(
-            document(
-                "device: iphone-16, scale: 1", screens,
-                timeline: "[{ show: a }, { hold: 0.2 }, \(steps), { hold: 0.4 }]"))
-        let transition = try #require(run.presentations.last)
-        let plain = UInt32(0x604020)
-        func isPlain(_ time: Double, _ columns: Range<Int>) -> Bool {
-            bar(run, at: time).allSatisfy { $0[columns].allSatisfy { $0 & 0xFFFFFF == plain } }
-        }
-        #expect(isPlain(0.1, 0..<393))
-        let withoutBar = way == "push" ? transition.start + 0.001 : transition.end - 0.001
-        #expect(isPlain(withoutBar, 5..<380), "no bar over the screen that has none")
-        let shown = way == "push" ? run.timeline.duration : transition.start - 0.01
-        #expect(!isPlain(shown, 0..<393))
-        if way == "pop" { #expect(isPlain(run.timeline.duration, 0..<393)) }
-        // Handing the bar over cannot be seen.
-        if way == "push" {
-            #expect(bar(run, at: transition.end - 1e-6) == bar(run, at: transition.end + 1e-3))
-        }
-    }
-
-    /// While a title becomes the way back there is one run of it, and nothing new before the old is gone.
-    @Test(arguments: ["ltr", "rtl"])
-    func barsChangeOneAfterTheOther(_ direction: String) throws {
-        let screens = """
-              a: { container: navigation, navigationBar: { title: Places, trailing: [Edit] }, view: { backgroundColor: white } }
-              b: { container: navigation, navigationBar: { title: Harbour, trailing: [Share] }, view: { backgroundColor: white } }
-            """
-        let run = try SceneRun.play(
-            document(
-                "device: iphone-16, scale: 1, direction: \(direction)", screens,
-                timeline: "[{ show: a }, { hold: 0.2 }, { push: b }, { hold: 0.4 }, { pop: a }, { hold: 0.4 }]"))
-        for (index, presentation) in run.presentations.enumerated() {
-            // The labels of the bar with their opacity, from the render tree.
-            for step in 0...20 {
-                let time = presentation.start + 0.35 * Double(step) / 20
-                let shown = texts(run.timeline.renderTree(at: time))
-                let old = shown.filter {
-                    $0.text == (index == 0 ? "Edit" : "Share") || (index == 1 && $0.text == "Harbour")
-                }
-                let new = shown.filter {
-                    $0.text == (index == 0 ? "Share" : "Edit") || (index == 0 && $0.text == "Harbour")
-                }
-                #expect(old.isEmpty || new.isEmpty, "\(direction) \(index) \(step): \(old) \(new)")
-                let run = shown.filter { $0.text == "Places" }
-                #expect((1...2).contains(run.count))
-                #expect(run.map(\.opacity).max() ?? 0 > 0.95 || run.reduce(0) { $0 + $1.opacity } >= 0.999)
-                if run.count == 2 {
-                    #expect(abs(run[0].x - run[1].x) < 0.01 && abs(run[0].width - run[1].width) < 0.01)
-                }
-            }
-        }
-    }
-
-    /// One large title is gone before the next one comes.
-    @Test(arguments: ["ltr", "rtl"])
-    func largeTitlesChangeOneAfterTheOther(_ direction: String) throws {
-        let screens = """
-              a: { container: navigation, navigationBar: { title: Places, largeTitle: true }, view: { backgroundColor: white } }
-              b: { container: navigation, navigationBar: { title: Harbour, largeTitle: true }, view: { backgroundColor: white } }
-            """
-        let run = try SceneRun.play(
-            document(
-                "device: iphone-16, scale: 1, direction: \(direction)", screens,
-                timeline: "[{ show: a }, { hold: 0.2 }, { push: b }, { hold: 0.4 }, { pop: a }, { hold: 0.4 }]"))
-        for (index, presentation) in run.presentations.enumerated() {
-            var seen: Set<String> = []
-            for step in 0...20 {
-                let time = presentation.start + 0.35 * Double(step) / 20
-                // As wide as the bar between its margins.
-                let large = texts(run.timeline.renderTree(at: time)).filter { $0.width > 300 }
-                #expect(large.count <= 1, "\(direction) \(index) \(step): \(large)")
-                seen.formUnion(large.map(\.text))
-            }
-            #expect(seen == ["Places", "Harbour"])
-        }
-    }
-
-    /// A bar goes as far as the finger: it stands while that stands, goes on with it, and is where it was when that
-    /// gives up.
-    @Test(arguments: ["finish", "cancel"])
-    func anInteractivePopMovesTheBar(_ end: String) throws {
-        let screens = """
-              a: { container: navigation, navigationBar: { title: Places, trailing: [Edit] }, view: { backgroundColor: white } }
-              b: { container: navigation, navigationBar: { title: Harbour, trailing: [Share] }, view: { backgroundColor: white } }
-            """
-        let pop = "{ pop: a, interactive: { progress: [[0.1, 0.3], [1, 0.3], [1.1, 0.7], [2, 0.7]], end: \(end) } }"
-        let run = try SceneRun.play(
-            document(
-                "device: iphone-16, scale: 1", screens,
-                timeline: "[{ show: a }, { push: b }, { hold: 0.5 }, \(pop), { hold: 0.5 }]"))
-        let start = try #require(run.presentations.last).start
-        let (first, early, later) = (bar(run, at: start - 0.1), bar(run, at: start + 0.2), bar(run, at: start + 1.2))
-        #expect(bar(run, at: start + 0.9) == early && bar(run, at: start + 1.9) == later)
-        #expect(first != early && early != later)
-        let last = bar(run, at: run.timeline.duration)
-        #expect(end == "cancel" ? last == first : last != first && last != later)
-    }
-
-    private struct Shown { var text: String, opacity, x, width: CGFloat }
-
-    private func texts(_ tree: RenderTree) -> [Shown] {
-        var found: [Shown] = []
-        func visit(_ layer: RenderLayer, _ offset: CGFloat, _ opacity: CGFloat) {
-            let p = layer.properties
-            let (own, width) = (opacity * p.opacity, p.bounds.width * p.transform.m11)
-            guard !p.isHidden, own > 0.002 else { return }
-            let left = offset + p.position.x - p.anchorPoint.x * width
-            if case .drawing(let handle, _)? = p.contents, let text = handle.drawing as? TextDrawing {
-                let glyphs = text.layout.lines.flatMap(\.runs).reduce(0) { $0 + $1.glyphs.count }
-                let names = ["Edit", "Share", "Places", "Harbour"].filter { $0.count == glyphs }
-                found.append(Shown(text: names.first ?? "", opacity: own, x: left, width: width))
-            }
-            for sublayer in layer.sublayers { visit(sublayer, left - p.bounds.minX, own) }
-        }
-        for layer in tree.layers { visit(layer, 0, 1) }
-        return found
     }
 
     @Test(arguments: [
