@@ -2,6 +2,8 @@
 /// limit.
 struct ColorHistogram {
     private let limit: Int
+    /// How many cells are occupied.
+    var count: Int { sums.count }
     /// Red, green and blue sums, and the weight; in the order of first appearance.
     private var sums: [SIMD4<Float>] = []
     private var keys: [UInt32] = []

@@ -69,7 +69,7 @@ struct GIFTolerances {
             smooth(resting))
         // What is busy and moving hides that colours are missing; at rest it shows from three levels on, and from one
         // and a half where there is time to look.
-        dithers = SIMD4(.max, dither(moving, 6), dither(resting, isHeld ? 18 : 81), dither(resting, isHeld ? 2 : 4))
+        dithers = SIMD4(.max, dither(moving, 6), dither(resting, isHeld ? 18 : 81), dither(resting, 2))
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
 

@@ -57,7 +57,13 @@ struct GIFQuantizer {
         // People have time to look at small things as well.
         if tolerances.isHeld { samples = samples.map { ($0.color, ($0.weight * $0.weight.squareRoot()).squareRoot()) } }
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: tolerances.meanError)
-        return (PaletteRefinement.refine(free, pinned: pinned, samples: samples), pinned.count)
+        var palette = PaletteRefinement.refine(free, pinned: pinned, samples: samples)
+        // Held frames weigh what is small as much; where the cut stopped early there are colours enough.
+        if !tolerances.isHeld, free.count + pinned.count == count {
+            StrayColors.admit(
+                to: &palette, samples, busyCount: busy.count, keptCount: pinned.count, count: count)
+        }
+        return (palette, pinned.count)
     }
 
     private static func distinct(_ colors: [UInt32]) -> [UInt32] {

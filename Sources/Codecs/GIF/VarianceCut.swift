@@ -87,7 +87,7 @@ enum PaletteRefinement {
     /// - Parameter pinned: colours that are part of the result as they are.
     /// - Returns: packed opaque colours, no two alike.
     static func refine(_ centers: [SIMD4<Float>], pinned: [UInt32], samples: [VarianceCut.Sample]) -> [UInt32] {
-        let fixed = pinned.map { SIMD4<Float>(Float($0 & 0xFF), Float($0 >> 8 & 0xFF), Float($0 >> 16 & 0xFF), 0) }
+        let fixed = pinned.map(unpacked)
         var all = fixed + centers
         for _ in 0..<rounds {
             var sums = [SIMD4<Float>](repeating: .zero, count: all.count)
@@ -108,14 +108,23 @@ enum PaletteRefinement {
     private static func nearest(_ color: SIMD4<Float>, _ centers: [SIMD4<Float>]) -> Int {
         var best = (index: 0, distance: Float.infinity)
         for i in centers.indices {
-            let d = color - centers[i]
-            let distance = (d * d * weights).sum()
+            let distance = distance(color, centers[i])
             if distance < best.distance { best = (i, distance) }
         }
         return best.index
     }
 
-    private static func packed(_ color: SIMD4<Float>) -> UInt32 {
+    @inline(__always)
+    static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+        let d = a - b
+        return (d * d * weights).sum()
+    }
+
+    static func unpacked(_ color: UInt32) -> SIMD4<Float> {
+        SIMD4(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 0)
+    }
+
+    static func packed(_ color: SIMD4<Float>) -> UInt32 {
         let rounded = color.rounded(.toNearestOrAwayFromZero).clamped(
             lowerBound: .zero, upperBound: SIMD4(repeating: 255))
         return UInt32(rounded.x) | UInt32(rounded.y) << 8 | UInt32(rounded.z) << 16 | 0xFF00_0000
