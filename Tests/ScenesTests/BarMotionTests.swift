@@ -145,6 +145,35 @@ import Views
         #expect(end == "cancel" ? last == first : last != first && last != later)
     }
 
+    /// What is let go moves on by a curve: a large title comes to rest when its screen does.
+    @Test(arguments: ["finish", "cancel"])
+    func aBarLetGoRestsWithItsScreens(_ end: String) throws {
+        let screens = """
+              a: { container: navigation, navigationBar: { title: Harbour, largeTitle: true }, view: { subviews: [{ type: label, frame: [40, 300, 200, 40], text: Share }] } }
+              b: { container: navigation, navigationBar: { title: Edit }, view: { subviews: [{ type: label, frame: [40, 300, 200, 40], text: Places }] } }
+            """
+        let run = try SceneRun.play(
+            ChromeTests().document(
+                "device: iphone-16, scale: 1", screens,
+                timeline:
+                    "[{ show: a }, { push: b, animation: system }, { hold: 0.2 }, { pop: a, animation: system, interactive: { progress: [[0, 0], [0.2, 0.6]], end: \(end) } }, { hold: 0.4 }]"
+            ))
+        let pop = try #require(run.presentations.last)
+        func left(_ text: String, _ time: Double) -> CGFloat? {
+            texts(run.timeline.renderTree(at: time)).filter { $0.text == text }.map(\.x).max()
+        }
+        let rest = run.timeline.duration
+        let (screen, title) = end == "finish" ? ("Share", "Harbour") : ("Places", "Edit")
+        let (screenAtRest, titleAtRest) = try (#require(left(screen, rest)), #require(left(title, rest)))
+        var resting = 0
+        for time in stride(from: pop.start + 0.25, to: pop.end, by: 0.02) {
+            guard let x = left(screen, time), abs(x - screenAtRest) < 1 else { continue }
+            resting += 1
+            #expect(abs(try #require(left(title, time)) - titleAtRest) < 4, "\(time)")
+        }
+        #expect(resting > 3)
+    }
+
     private struct Shown { var text: String, opacity, x, width: CGFloat }
 
     private func texts(_ tree: RenderTree) -> [Shown] {

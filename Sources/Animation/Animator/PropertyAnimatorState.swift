@@ -71,6 +71,13 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         return isReversed ? 1 - forward : forward
     }
 
+    /// How much of the way is shown as done, 0…1: what it moves is there. Counted as `fractionComplete` is.
+    package func shownFraction(at time: Double) -> Double {
+        guard let course = courses.first else { return 0 }
+        let forward = Swift.min(Swift.max(course.value(at: second(at: time)).x, 0), 1)
+        return isReversed ? 1 - forward : forward
+    }
+
     // MARK: Coming and going
 
     /// Starts or goes on after `delay` seconds. Does nothing when it is running.

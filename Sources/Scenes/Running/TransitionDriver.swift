@@ -188,10 +188,10 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
         }
     }
 
-    /// The bar goes along until the end, sixty times a second.
+    /// The bar goes along with the screens until the end, sixty times a second.
     private func showProgress(_ animator: UIViewPropertyAnimator, isBack: Bool) {
         guard !isOver, let follower else { return }
-        let done = Double(animator.fractionComplete)
+        let done = Double(animator.shownFraction)
         follower.heroDidUpdateProgress(progress: isBack ? 1 - done : done)
         stage.schedule(at: stage.now + 1.0 / 60) { [self] in showProgress(animator, isBack: isBack) }
     }

@@ -150,6 +150,9 @@ nonisolated open class UIViewPropertyAnimator: NSObject {
         }
     }
 
+    /// How far what it moves has got, 0…1, while `fractionComplete` counts the time.
+    package var shownFraction: CGFloat { CGFloat(machine.shownFraction(at: now)) }
+
     /// Whether `fractionComplete` of a paused animation counts what is shown (true, the default) or the time gone by.
     public var scrubsLinearly: Bool {
         get { machine.scrubsLinearly }
