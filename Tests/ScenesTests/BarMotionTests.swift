@@ -158,7 +158,7 @@ import Views
                 timeline:
                     "[{ show: a }, { push: b, animation: system }, { hold: 0.2 }, { pop: a, animation: system, interactive: { progress: [[0, 0], [0.2, 0.6]], end: \(end) } }, { hold: 0.4 }]"
             ))
-        let pop = try #require(run.presentations.last)
+        let release = try #require(run.screenTransitions.last).start + 0.2
         func left(_ text: String, _ time: Double) -> CGFloat? {
             texts(run.timeline.renderTree(at: time)).filter { $0.text == text }.map(\.x).max()
         }
@@ -166,7 +166,7 @@ import Views
         let (screen, title) = end == "finish" ? ("Share", "Harbour") : ("Places", "Edit")
         let (screenAtRest, titleAtRest) = try (#require(left(screen, rest)), #require(left(title, rest)))
         var resting = 0
-        for time in stride(from: pop.start + 0.25, to: pop.end, by: 0.02) {
+        for time in stride(from: release + 0.02, to: rest, by: 0.02) {
             guard let x = left(screen, time), abs(x - screenAtRest) < 1 else { continue }
             resting += 1
             #expect(abs(try #require(left(title, time)) - titleAtRest) < 4, "\(time)")

@@ -54,18 +54,23 @@ enum GIFTexture {
         }
         if isHeld { return }
         guard let next, next.width == source.width, next.height == source.height else { return }
+        // A run counts whole, though the area may have only the part of it that a moving edge uncovers.
+        let area = plane.area
+        let (left, right) = (-min(longRest, area.minX), width + min(longRest, source.width - area.maxX))
         source.withPixels { pixels in
             next.withPixels { coming in
                 for y in 0..<height {
-                    let place = (plane.area.minY + y) * source.width + plane.area.minX
+                    let place = (area.minY + y) * source.width + area.minX
                     let (row, after, out) = (
                         pixels.baseAddress! + place, coming.baseAddress! + place, plane.texture + y * width
                     )
-                    var start = 0
-                    while start < width {
+                    var start = left
+                    while start < right {
                         var end = start
-                        while end < width, row[end] == after[end] { end &+= 1 }
-                        if end &- start >= min(longRest, width) { for x in start..<end { out[x] |= resting } }
+                        while end < right, row[end] == after[end] { end &+= 1 }
+                        if end &- start >= min(longRest, source.width), start < width, end > 0 {
+                            for x in max(start, 0)..<min(end, width) { out[x] |= resting }
+                        }
                         start = end &+ 1
                     }
                 }
