@@ -154,7 +154,8 @@ import Views
               a: { container: navigation, navigationBar: { title: Places }, view: { backgroundColor: white } }
               b: { container: navigation, navigationBar: { title: Harbour }, view: { backgroundColor: white } }
             """
-        let swipe = "{ pop: a, animation: system, interactive: { progress: [[0, 0], [0.1, 0.5], [0.2, 0.5]], end: \(end) } }"
+        let gesture = "{ progress: [[0, 0], [0.1, 0.5], [0.2, 0.5]], end: \(end) }"
+        let swipe = "{ pop: a, animation: system, interactive: \(gesture) }"
         let run = try SceneRun.play(
             ChromeTests().document(
                 "device: iphone-16, scale: 1", screens,
