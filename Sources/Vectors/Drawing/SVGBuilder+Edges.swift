@@ -7,9 +7,7 @@ import Raster
 extension SVGBuilder {
     /// The identifiers of the layers that abut others inside of pixels while nothing moves.
     static func abutting(_ trees: [RenderTree], scale: Double) -> Set<Int> {
-        func isSame(_ a: Int, _ b: Int) -> Bool {
-            trees[a].layers.count == trees[b].layers.count && zip(trees[a].layers, trees[b].layers).allSatisfy(===)
-        }
+        func isSame(_ a: Int, _ b: Int) -> Bool { trees[a].layers.lieAs(trees[b].layers) }
         var found: Set<Int> = []
         var last: Int?
         for index in trees.indices.dropFirst() where isSame(index - 1, index) {
@@ -43,5 +41,18 @@ extension SVGBuilder {
                 return abs(pixel - pixel.rounded()) > 0.05
             }
         }
+    }
+}
+
+extension [RenderLayer] {
+    /// Whether all lie where others do.
+    fileprivate func lieAs(_ others: [RenderLayer]) -> Bool {
+        count == others.count
+            && zip(self, others).allSatisfy { layer, other in
+                let (p, q) = (layer.properties, other.properties)
+                return layer === other
+                    || p.bounds == q.bounds && p.position == q.position && p.transform == q.transform
+                        && layer.sublayers.lieAs(other.sublayers)
+            }
     }
 }
