@@ -71,6 +71,12 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         return isReversed ? 1 - forward : forward
     }
 
+    /// How much of the way from its start to its end is shown, 0…1.
+    package func shownPart(at time: Double) -> Double {
+        guard let course = courses.first else { return 0 }
+        return Swift.min(Swift.max(course.value(at: second(at: time)).x, 0), 1)
+    }
+
     // MARK: Coming and going
 
     /// Starts or goes on after `delay` seconds. Does nothing when it is running.

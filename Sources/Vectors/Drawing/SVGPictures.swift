@@ -20,6 +20,15 @@ struct SVGPictures {
         if counted.insert(ObjectIdentifier(drawing)).inserted, let parts = drawing.vectors { letters.count(parts) }
     }
 
+    /// The part of each bitmap that is ever seen, in its pixels.
+    private var parts: [ObjectIdentifier: CGRect] = [:]
+
+    /// Makes a bitmap known, of which a part will be shown.
+    /// - Parameter part: in its pixels.
+    mutating func announce(_ bitmap: Bitmap, part: CGRect) {
+        parts[bitmap.identity] = parts[bitmap.identity]?.union(part) ?? part
+    }
+
     /// - Parameter make: the element without its id, behind `<tag`.
     private mutating func define(_ tag: String, _ rest: String) -> String {
         let key = tag + rest
@@ -57,12 +66,31 @@ struct SVGPictures {
     mutating func image(_ bitmap: Bitmap, scale: Double, isWider: Bool = false) throws -> String {
         let image = Image(bitmap: bitmap.identity, isWider: isWider)
         if let known = images[image] { return known }
-        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 76, isWider: isWider))
+        let name: String
+        if let part = storedPart(of: bitmap) {
+            let rest = try Self.rest(
+                bitmap.cropped(to: part), at: (part.minX, part.minY), scale: scale, quality: 68, isWider: isWider)
+            name = define("image", rest)
+        } else {
+            name = define("image", try Self.rest(bitmap, scale: scale, quality: 68, isWider: isWider))
+        }
         images[image] = name
         return name
     }
 
-    private static func rest(_ bitmap: Bitmap, scale: Double, quality: Int, isWider: Bool = false) throws -> String {
+    /// The part of a bitmap that is worth storing alone, with what is mixed in at its edges; nil for nearly all of it.
+    private func storedPart(of bitmap: Bitmap) -> PixelRect? {
+        guard let part = parts[bitmap.identity], !part.isNull else { return nil }
+        let margin: CGFloat = 4
+        let box = PixelRect(covering: part.insetBy(dx: -margin, dy: -margin)).intersection(
+            PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        return !box.isEmpty && box.width * box.height * 10 < bitmap.width * bitmap.height * 9 ? box : nil
+    }
+
+    /// - Parameter origin: where its first pixel lies.
+    private static func rest(
+        _ bitmap: Bitmap, at origin: (x: Int, y: Int) = (0, 0), scale: Double, quality: Int, isWider: Bool = false
+    ) throws -> String {
         var stored = bitmap
         if scale > 0, scale < 0.8 {
             let (width, height) = (
@@ -87,7 +115,8 @@ struct SVGPictures {
             Double(bitmap.width) / Double(stored.width - margin * 2) * Double(margin),
             Double(bitmap.height) / Double(stored.height - margin * 2) * Double(margin)
         )
-        let place = margin == 0 ? "" : " x=\"\(SVGText.number(-x))\" y=\"\(SVGText.number(-y))\""
+        let (left, top) = (SVGText.number(Double(origin.x) - x), SVGText.number(Double(origin.y) - y))
+        let place = (left == "0" ? "" : " x=\"\(left)\"") + (top == "0" ? "" : " y=\"\(top)\"")
         let (width, height) = (
             SVGText.number(Double(bitmap.width) + 2 * x), SVGText.number(Double(bitmap.height) + 2 * y)
         )

@@ -168,6 +168,15 @@ nonisolated open class UIViewPropertyAnimator: NSObject {
         set { machine.isInterruptible = newValue }
     }
 
+    /// How much of its way will be shown, 0…1, at equal steps of time until it ends as it runs now, and how long that
+    /// takes; nil unless it runs.
+    package var rest: (parts: [Double], duration: Double)? {
+        guard let end = machine.dueTime, end > now else { return nil }
+        let (start, duration) = (now, end - now)
+        let count = max(1, Int((duration * 120).rounded(.up)))
+        return ((0...count).map { machine.shownPart(at: start + duration * Double($0) / Double(count)) }, duration)
+    }
+
     /// What it animates at present, in the order of capture.
     package var animatedProperties: [(layer: CALayer, key: AnimatableKey, from: AnimatableValue, to: AnimatableValue)] {
         tracks.entries.map { ($0.layer, $0.key, $0.track.value(atSecond: 0), $0.track.turningValue) }
