@@ -163,7 +163,7 @@ let trials: [Target] = [
 ]
 
 let tests: [Target] = [
-    // Random numbers with a seed, and folders of a test's own.
+    // Random numbers with a seed, folders of a test's own, a storyboard with size classes.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .tests(of: "Geometry", with: ["TestSupport"]),
     .tests(of: "Raster", with: ["TestSupport", "Geometry", "CRaster"]),
@@ -187,9 +187,11 @@ let tests: [Target] = [
             "Recording",
         ]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
-    .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
+    .tests(
+        of: "Verification",
+        with: ["TestSupport", "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
     .tests(of: "Analysis", with: ["Geometry", "Raster", "Codecs", "Compositing", "Views", "Scenes"]),
-    .tests(of: "Publishing", with: ["Raster", "Codecs", "Recording", "Scenes"]),
+    .tests(of: "Publishing", with: ["TestSupport", "Raster", "Codecs", "Recording", "Scenes"]),
     // Runs the product; the dependency has it built.
     .tests(of: "SegueCLI", with: [], exclude: ["Goldens"]),
     .testTarget(name: "ExportTests", dependencies: umbrella + ["SegueExport", "Raster", "Scenes"]),

@@ -17,6 +17,16 @@ package enum EditDistance {
         return best?.name
     }
 
+    /// The first eight of the known names that share a word of three letters or more with `name`: `ipad-mini` and
+    /// `ipad-10` for `ipad`. Words end where letters do.
+    package static func relatives(of name: String, among known: [String]) -> [String] {
+        func words(_ text: String) -> [Substring] {
+            text.prefix(64).lowercased().split { !$0.isLetter }.filter { $0.count > 2 }.map { $0 }
+        }
+        let own = words(name)
+        return Array(known.lazy.filter { candidate in words(candidate).contains(where: own.contains) }.prefix(8))
+    }
+
     /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
     static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         guard !a.isEmpty else { return b.count }

@@ -141,6 +141,27 @@ import Testing
             good: scene("{ name: pill, frame: [20, 20, 80, 60], backgroundColor: red, cornerRadius: 30 }", ""),
             says: "`pill` has a corner radius of 100 pt, and half of its shorter side is 30 pt"),
         Case(
+            rule: "ineffective-corners",
+            bad: scene(
+                "{ name: tile, frame: [20, 20, 80, 60], cornerRadius: 20, subviews: [{ frame: [0, 0, 80, 60], backgroundColor: red }] }",
+                ""),
+            good: scene(
+                "{ name: tile, frame: [20, 20, 80, 60], cornerRadius: 20, masksToBounds: true, subviews: [{ frame: [0, 0, 80, 60], backgroundColor: red }] }",
+                ""),
+            says: "the corner radius of `tile` does nothing"),
+        Case(
+            rule: "ineffective-corners",
+            bad: scene(
+                "{ name: add, type: button, style: filled, symbol: plus, frame: [20, 20, 60, 60], cornerRadius: 30 }",
+                ""),
+            // What is painted ends before the corners, or is rounded itself; a background and a gradient are rounded.
+            good: scene(
+                "{ frame: [20, 20, 80, 60], cornerRadius: 20, subviews: [{ type: label, text: x, frame: [10, 10, 60, 40] },"
+                    + " { frame: [0, 0, 80, 60], cornerRadius: 20, backgroundColor: red }] },"
+                    + " { type: gradient, frame: [20, 90, 80, 60], cornerRadius: 20, colors: [red, blue] },"
+                    + " { frame: [20, 160, 80, 60], cornerRadius: 20, backgroundColor: red }", ""),
+            says: "the corner radius of `add` does nothing"),
+        Case(
             rule: "distorted-text",
             bad: scene(
                 "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x, subviews: [{ type: label, frame: [0, 0, 60, 60], text: Wide }] }",

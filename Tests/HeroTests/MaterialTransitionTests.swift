@@ -37,7 +37,7 @@ import Testing
             let (root, next) = (UIViewController(), UIViewController())
             stage.window.rootViewController = root
             let card = UIView(frame: Self.card)
-            card.layer.cornerRadius = 20
+            (card.backgroundColor, card.layer.cornerRadius) = (.white, 20)
             change(card)
             root.view.addSubview(card)
             let director = Director { reversed in
@@ -121,6 +121,22 @@ import Testing
             #expect(abs(scale - (0.25 + 0.75 * grown)) < 1e-3)
             let box = shown(views[2].subviews[0])
             #expect(box.bounds.size == carrier.bounds.size && box.masksToBounds && !carrier.masksToBounds)
+        }
+    }
+
+    /// Of a view that neither clips nor has a ground, the corners of what fills it are seen, such as a button's ground.
+    @Test(arguments: [(false, 8.0), (true, 20.0)]) func cornersBeginAsTheyAreSeen(_ clips: Bool, _ expected: Double)
+        throws
+    {
+        func fill(_ card: UIView) {
+            (card.backgroundColor, card.clipsToBounds) = (nil, clips)
+            let ground = UIView(frame: card.bounds)
+            (ground.backgroundColor, ground.layer.cornerRadius) = (.blue, 8)
+            card.addSubview(ground)
+        }
+        try play(.containerTransform, isReversed: false, at: 0, change: fill) { views in
+            let box = shown(views[2])
+            #expect(abs(Double(box.cornerRadius * box.transform.m11) - expected) < 0.05)
         }
     }
 

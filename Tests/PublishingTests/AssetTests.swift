@@ -1,6 +1,7 @@
 import Scenes
 import Codecs
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -25,6 +26,27 @@ import Testing
                 "card@2x.gif", "card@2x.png", "card~dark@2x.gif", "card~dark@2x.png", "gallery.md", "index.html",
                 "segue-docs.json",
             ])
+    }
+
+    /// An asset on a device with other size classes shows what the storyboard says for these.
+    @Test func variantsHaveTheirDevicesSizeClasses() throws {
+        let catalog = try Catalog()
+        func posters(_ regular: Int) throws -> [Data] {
+            try catalog.write("scenes/Main.storyboard", SizedStoryboard.text(regular: regular))
+            let run = try catalog.run {
+                // A folder's storyboards are named themselves: not each is a screen to document.
+                $0.scenes = [catalog.path("scenes/Main.storyboard")]
+                $0.variants = try ["default", "ipad-11"].map { try DocumentationVariant($0) }
+                $0.formats = [.png]
+                $0.settings.set(.scale, "1", origin: "--scale")
+            }
+            #expect(run.outcome == ["Main rendered"])
+            return try ["Main-poster.png", "Main-ipad-11-poster.png"].map {
+                try Data(contentsOf: URL(fileURLWithPath: catalog.path("docs/\($0)")))
+            }
+        }
+        let (narrow, wide) = (try posters(100), try posters(200))
+        #expect(narrow[0] == wide[0] && narrow[1] != wide[1])
     }
 
     @Test func whatLooksAlikeInTheDarkIsDrawnOnce() throws {

@@ -3,6 +3,7 @@ import Foundation
 import Raster
 import Recording
 import Scenes
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -23,12 +24,12 @@ private final class Site {
     let handler: PreviewHandler
     private var pending: [FileStamps?] = [nil]
 
-    init(_ text: String = Site.scene, capacity: Int = 1 << 20) async throws {
+    init(_ text: String = Site.scene, name: String = "scene.yaml", capacity: Int = 1 << 20) async throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-preview-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: folder.appendingPathComponent("scene.yaml"))
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
         (hub, store) = (PreviewHub(options: PreviewOptions()), FrameStore(capacity: capacity))
-        try await hub.open([folder.appendingPathComponent("scene.yaml").path])
+        try await hub.open([folder.appendingPathComponent(name).path])
         handler = PreviewHandler(hub: hub, store: store, port: 4000)
     }
 
@@ -301,5 +302,26 @@ extension PreviewResponse {
         #expect(await events.next() == "data: {\"scene\": 0, \"revision\": \"\(state.revision)\"}\n\n")
         await site.hub.close()
         #expect(await events.next() == nil)
+    }
+
+    /// The preview of a storyboard on a device with other size classes shows what it says for these.
+    @Test func devicesHaveTheirSizeClasses() async throws {
+        let site = try await Site(SizedStoryboard.text(regular: 100), name: "Main.storyboard", capacity: 1 << 24)
+        /// Points from the left edge to the red square.
+        func edge(_ variant: String, scale: Int) async throws -> Int? {
+            let data = await site.get("/scenes/0/\(variant)/state").data
+            let state = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+            let picture = try #require(state["picture"] as? [String: Any])
+            let revision = try #require(picture["revision"] as? String)
+            let frame = try ImageFile.decode(Array(await site.get("/scenes/0/\(variant)/\(revision)/0.png").data))
+            return (0..<frame.width).first { frame[$0, 40 * scale] != 0xFFFF_FFFF }.map { $0 / scale }
+        }
+        #expect(try await edge("default", scale: 2) == 16)
+        #expect(try await edge("ipad-11", scale: 2) == 100)
+        #expect(try await edge("iphone-16", scale: 3) == 16)
+        try site.write(SizedStoryboard.text(regular: 200), "Main.storyboard")
+        try await site.look()
+        #expect(try await edge("ipad-11", scale: 2) == 200)
+        #expect(try await edge("default", scale: 2) == 16)
     }
 }

@@ -67,6 +67,19 @@ enum SceneText {
             view: "{ type: icon, symbol: hart }",
             expected: #"5:29 screens.A.view.symbol: there is no symbol named "hart" — did you mean "heart"?"#),
         Case(
+            view: "{ type: icon, symbol: hand.lowered }",
+            expected:
+                #"5:29 screens.A.view.symbol: there is no symbol named "hand.lowered" — there are: hand.thumbsup, hand.thumbsdown"#
+        ),
+        Case(
+            view: "{ type: icon, symbol: zz }",
+            expected: #"5:29 screens.A.view.symbol: there is no symbol named "zz" — `segue list symbols` names them"#),
+        Case(
+            view: "{ type: label, text: A, textAlignment: center }",
+            expected:
+                #"5:31 screens.A.view: unknown key "textAlignment" in a view of type label — did you mean "alignment"?"#
+        ),
+        Case(
             view: "{ type: switch, on: 1 }", expected: #"5:27 screens.A.view.on: expected true or false, found "1""#),
         Case(
             view: "{ type: slider, value: high }",

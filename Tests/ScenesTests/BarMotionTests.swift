@@ -176,6 +176,30 @@ import Views
 
     private struct Shown { var text: String, opacity, x, width: CGFloat }
 
+    /// After the finger has let go a bar goes on as evenly as its screens, at any rate of frames, and from where it was.
+    @Test(arguments: ["finish", "cancel"])
+    func barsGoOnEvenlyAfterASwipe(_ end: String) throws {
+        let screens = """
+              a: { container: navigation, navigationBar: { title: Places }, view: { backgroundColor: white } }
+              b: { container: navigation, navigationBar: { title: Harbour }, view: { backgroundColor: white } }
+            """
+        let gesture = "{ progress: [[0, 0], [0.1, 0.5], [0.2, 0.5]], end: \(end) }"
+        let swipe = "{ pop: a, animation: system, interactive: \(gesture) }"
+        let run = try SceneRun.play(
+            ChromeTests().document(
+                "device: iphone-16, scale: 1", screens,
+                timeline: "[{ show: a }, { push: b }, { hold: 0.4 }, \(swipe), { hold: 0.4 }]"))
+        let swiped = try #require(run.screenTransitions.last)
+        let letGo = swiped.start + 0.2
+        func place(_ time: Double) throws -> CGFloat {
+            try #require(texts(run.timeline.renderTree(at: time)).first { $0.text == "Places" }).x
+        }
+        // It does not jump, and no two frames of four in a sixtieth show it in one place.
+        #expect(abs(try place(letGo + 1e-3) - place(letGo - 1e-3)) < 2)
+        let places = try (0..<12).map { try place(letGo + 0.01 + Double($0) / 240) }
+        for (a, b) in zip(places, places.dropFirst()) { #expect(end == "finish" ? b > a : b < a, "\(places)") }
+    }
+
     private func texts(_ tree: RenderTree) -> [Shown] {
         var found: [Shown] = []
         func visit(_ layer: RenderLayer, _ offset: CGFloat, _ opacity: CGFloat) {

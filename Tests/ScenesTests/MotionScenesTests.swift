@@ -26,6 +26,23 @@ import Views
         Compositor().render(run.timeline.renderTree(at: time)).withPixels { Array($0) }
     }
 
+    /// A number counts with the beat of a display: between two beats its text stays.
+    @Test func numbersCountWithTheBeat() throws {
+        let text = """
+            segue: 1
+            canvas: { size: [100, 60], scale: 1 }
+            screens: { a: { view: { subviews: [{ name: n, type: label, number: 0, frame: [0, 0, 100, 60] }] } } }
+            timeline: [{ show: a }, { animate: n, to: { number: 9000 }, duration: 1, curve: linear }]
+            """
+        let document = try #require(SceneReader().read(text, file: "scene.yaml").document)
+        let run = try SceneRun.play(document)
+        for beat in [0, 1, 60, 119] {
+            let start = Double(beat) / 120
+            #expect(Self.frame(run, start) == Self.frame(run, start + 0.008), "\(beat)")
+            #expect(Self.frame(run, start) != Self.frame(run, start + 0.0085), "\(beat)")
+        }
+    }
+
     /// A view, what becomes of it, and the key paths that are animated.
     static let properties: [(view: String, to: String, keys: [String])] = [
         ("type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4", "strokeStart: 0.5", ["strokeStart"]),

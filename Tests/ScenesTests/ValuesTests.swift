@@ -96,6 +96,15 @@ import Views
         #expect(EditDistance.nearest(to: "hidden", among: known) == "Hidden")
         #expect(EditDistance.nearest(to: "shadow", among: known) == nil)
     }
+
+    @Test func namesOfAFamilyAreRelatives() {
+        let known = ["iphone-16", "ipad-mini", "iPad-10", "padded", "hand.thumbsup", "xyzhand"]
+        #expect(EditDistance.relatives(of: "ipad", among: known) == ["ipad-mini", "iPad-10"])
+        #expect(EditDistance.relatives(of: "hand.raised.fill", among: known) == ["hand.thumbsup"])
+        #expect(EditDistance.relatives(of: "16", among: known).isEmpty)
+        #expect(EditDistance.relatives(of: "a-b", among: (0..<20).map { "b-\($0)" }).isEmpty)
+        #expect(EditDistance.relatives(of: "row", among: (0..<20).map { "row-\($0)" }).count == 8)
+    }
 }
 
 @Suite struct SourceExcerptTests {

@@ -42,6 +42,16 @@ private struct Several: FrameSource {
     }
 }
 
+/// A world in which nothing moves.
+private struct Resting: FrameSource {
+    var duration = 1.0
+    var layers: [RenderLayer]
+
+    func renderTree(at time: Double) -> RenderTree {
+        RenderTree(size: CGSize(width: 100, height: 50), scale: 2, backgroundColor: .white, layers: layers)
+    }
+}
+
 @Suite struct VectorPictureTests {
     private func picture(_ world: some FrameSource, plays: Int? = nil) throws -> VectorPicture {
         let samples = (0...120).map { VectorTimes.Sample(shown: Double($0) / 120, time: Double($0) / 120) }
@@ -87,7 +97,7 @@ private struct Several: FrameSource {
         #expect(text.components(separatedBy: "pathLength=\"1\"").count == 3)
         // The first is whole from a quarter on, the second begins there; until then it is out of sight.
         #expect(text.contains("25%{stroke-dasharray:1 9;stroke-dashoffset:0}"))
-        #expect(text.contains("0%{stroke-dasharray:0 9;stroke-dashoffset:-2}"))
+        #expect(text.contains("0%{stroke-dasharray:0 9;stroke-dashoffset:-2"))
         #expect(text.contains("100%{stroke-dasharray:1 9;stroke-dashoffset:0}"))
     }
 
@@ -123,7 +133,56 @@ private struct Several: FrameSource {
             }
         ).text
         // The one in the middle is there for the length of one sample, whole.
-        #expect(text.contains("49.998%{opacity:0}50%{opacity:1}50.831%{opacity:1}50.833%{opacity:0}"))
+        #expect(text.contains("{50%{opacity:1}50.833%{opacity:0}}"), "\(text)")
+        #expect(text.contains(".b{animation-timing-function:step-end}"))
+        #expect(text.components(separatedBy: "class=\"a b\"").count == 4)
+    }
+
+    /// Of a picture of which a part is seen, that part is stored, and lies where it lay.
+    @Test(arguments: [(CGFloat(25), true), (95, false)])
+    func picturesAreStoredAsFarAsTheyAreSeen(_ width: CGFloat, _ isPart: Bool) throws {
+        let pixels = (0..<10_000).map { (number: Int) -> UInt32 in
+            0xFF00_0000 + UInt32(number % 100 * 512 + number / 100)
+        }
+        let handle = BitmapHandle(Bitmap(width: 100, height: 100, pixels: pixels))
+        let text = try picture(
+            Moving { properties, _ in
+                (properties.masksToBounds, properties.backgroundColor) = (true, nil)
+                properties.bounds = CGRect(x: 0, y: 0, width: width, height: 100)
+                properties.contents = .image(handle, frame: CGRect(x: width - 100, y: 0, width: 100, height: 100))
+            }
+        ).text
+        // Four pixels are kept beside what is seen, and one all around for the cut.
+        #expect(text.contains("x=\"70\" y=\"-1\" width=\"31\" height=\"102\"") == isPart, "\(text)")
+        #expect(text.contains("width=\"102\" height=\"102\"") == !isPart)
+    }
+
+    /// Dashes that run along a line.
+    @Test func dashesMove() throws {
+        let text = try picture(
+            Moving { properties, time in
+                var shape = RenderShape(path: CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 10)))
+                (shape.strokeColor, shape.stroke.width, shape.stroke.dash) = (.black, 2, [4, 2])
+                shape.stroke.dashPhase = CGFloat(time) * 12
+                properties.contents = .shape(shape)
+            }
+        ).text
+        #expect(text.contains("stroke-dasharray=\"4 2\""))
+        #expect(text.contains("{0%{stroke-dashoffset:0}100%{stroke-dashoffset:12}}"), "\(text)")
+    }
+
+    /// What abuts inside of pixels while nothing moves has the edges that frames have.
+    @Test(arguments: [(0.25, 0.0, true), (0, 0, false), (0.25, 3, false)])
+    func edgesThatAbutLieBetweenPixels(_ offset: CGFloat, _ distance: CGFloat, _ isCrisp: Bool) throws {
+        let layers = (0..<2).map { number -> RenderLayer in
+            var properties = RenderProperties()
+            properties.identifier = number
+            properties.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+            properties.position = CGPoint(x: 10, y: 5 + offset + CGFloat(number) * (10 + distance))
+            properties.backgroundColor = number == 0 ? .black : CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+            return RenderLayer(properties)
+        }
+        #expect(try picture(Resting(layers: layers)).text.contains("shape-rendering=\"crispEdges\"") == isCrisp)
     }
 
     /// A gradient whose middle wanders by a tenth: a few gradients, each over the one before, and nothing to say.

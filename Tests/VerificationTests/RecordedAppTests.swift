@@ -53,6 +53,11 @@ import Testing
         Recorder(description: "cropped", filters: ["crop=iw-16:ih-16:8:8"]),
         Recorder(description: "half the size", filters: ["scale=iw/2:ih/2:flags=area"]),
         Recorder(description: "another gamma", filters: ["eq=gamma=1.3"]),
+        Recorder(
+            description: "a device's frame",
+            filters: [
+                "pad=iw+40:ih+40:20:20:0x0A0B0D", "pad=iw+24:ih+24:12:12:0x56585E", "pad=iw+40:ih+40:20:20:white",
+            ]),
         Recorder(description: "begins late", filters: ["tpad=start_duration=0.5:color=gray"], start: 0.5),
     ]
 

@@ -71,11 +71,10 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         return isReversed ? 1 - forward : forward
     }
 
-    /// How much of the way is shown as done, 0…1: what it moves is there. Counted as `fractionComplete` is.
-    package func shownFraction(at time: Double) -> Double {
+    /// How much of the way from its start to its end is shown, 0…1.
+    package func shownPart(at time: Double) -> Double {
         guard let course = courses.first else { return 0 }
-        let forward = Swift.min(Swift.max(course.value(at: second(at: time)).x, 0), 1)
-        return isReversed ? 1 - forward : forward
+        return Swift.min(Swift.max(course.value(at: second(at: time)).x, 0), 1)
     }
 
     // MARK: Coming and going

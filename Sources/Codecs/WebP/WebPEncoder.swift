@@ -14,6 +14,8 @@ package enum WebPQuality: Hashable, Sendable {
 /// Pictures to the chunks of a WebP file, by libwebp: lossy ones, and lossless ones that may take long.
 struct WebPEncoder: Sendable {
     let quality: WebPQuality
+    /// Whether what is lossy may take half as long again, for a few per cent.
+    var isThorough = false
 
     /// The chunks of one picture: `VP8L`, or `VP8 ` with an `ALPH` before it where something is translucent.
     /// - Throws: `EncodeError`.
@@ -28,7 +30,7 @@ struct WebPEncoder: Sendable {
             (configuration.method, configuration.quality) =
                 level == .best ? (6, 100) : (4, 75)
         case .lossy(let quality):
-            (configuration.method, configuration.quality) = (4, Float(quality))
+            (configuration.method, configuration.quality) = (isThorough ? 6 : 4, Float(quality))
             // Text on flat ground loses its colour's edge otherwise.
             configuration.use_sharp_yuv = 1
         }

@@ -18,6 +18,7 @@ package final class WebPWriter: AnimationWriter {
     private let encodes: (Work) throws -> Void
     private let next: () throws -> Encoded
     private let ahead: Int
+    private var isThorough = false
     private var previous: Bitmap?
     private var hasAlpha = false
     /// The time at which the frame to come begins, and that time in the file.
@@ -129,6 +130,7 @@ package final class WebPWriter: AnimationWriter {
     package static func still(_ bitmap: Bitmap, quality: WebPQuality) throws -> [UInt8] {
         let sink = MemorySink()
         let writer = try WebPWriter(to: sink, width: bitmap.width, height: bitmap.height, quality: quality)
+        writer.isThorough = true
         try writer.append(AnimationFrame(bitmap, duration: .zero))
         try writer.finish()
         return sink.bytes
@@ -155,7 +157,7 @@ package final class WebPWriter: AnimationWriter {
         if !quality.isLossless {
             (area.maxX, area.maxY) = (min(width, (area.maxX + 1) & ~1), min(height, (area.maxY + 1) & ~1))
         }
-        let encoder = WebPEncoder(quality: quality)
+        let encoder = WebPEncoder(quality: quality, isThorough: isThorough)
         try encodes(Work(bitmap: frame.bitmap, area: area, previous: previous, encoder: encoder, memory: memory))
         pieces.append(Piece(area: area, duration: frame.duration, isOpaque: frame.bitmap.isOpaque))
         previous = frame.bitmap

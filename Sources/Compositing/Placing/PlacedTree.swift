@@ -11,7 +11,7 @@ final class PlacedTree: Sendable {
     /// The root layers in their exact places.
     let exact: [PlacedLayer]
     /// The root layers without seams, in the tree's own order.
-    private let closed: [PlacedLayer]
+    let closed: [PlacedLayer]
     /// The rectangles that each backdrop reads and changes, in drawing order.
     let backdrops: [PixelRect]
 

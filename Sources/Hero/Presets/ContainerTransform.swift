@@ -52,7 +52,7 @@ struct ContainerTransform {
         box.backgroundColor = screens.upper.backgroundColor
         let small = container?.still() ?? UIView(frame: start)
         let large = screens.upper.still()
-        let startRadius = container?.layer.cornerRadius ?? 0
+        let startRadius = container?.shownCornerRadius ?? 0
         // What is cut off casts no shadow: what lies around it does.
         let shadow = container.flatMap { $0.clipsToBounds || $0.layer.shadowOpacity == 0 ? nil : $0.layer }
         let carrier = shadow == nil ? box : UIView()
@@ -122,5 +122,17 @@ struct ContainerTransform {
             if shape.end < 1 { round(from: last, to: last, shape.end, 1) }
             during(fade.start, fade.end) { large.alpha = isReversed ? 0 : 1 }
         }
+    }
+}
+
+extension UIView {
+    /// The radius of the corners that are seen, in points: the layer's own where there is something that it rounds, else
+    /// that of the first subview that fills the view and has one, such as the ground of a button.
+    fileprivate var shownCornerRadius: CGFloat {
+        let isRounded =
+            clipsToBounds || layer.backgroundColor.map { $0.alpha > 0 } ?? false || layer.borderWidth > 0
+            || layer is CAGradientLayer
+        if isRounded, layer.cornerRadius > 0 { return layer.cornerRadius }
+        return subviews.first { $0.frame == bounds && !$0.isHidden && $0.shownCornerRadius > 0 }?.shownCornerRadius ?? 0
     }
 }

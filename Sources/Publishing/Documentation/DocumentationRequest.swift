@@ -104,7 +104,8 @@ package enum DocumentationError: Error, Hashable, Sendable, CustomStringConverti
         case .sameVariant(let a, let b):
             return "the variants \"\(a)\" and \"\(b)\" would write the same files; leave one of them out"
         case .noScenes(let folder):
-            return "there is no scene in \(folder): scenes are .yaml, .yml or .json files with a `segue:` key"
+            return
+                "there is no scene in \(folder): scenes are .yaml, .yml or .json files with a `segue:` key; name storyboards themselves"
         case .sameFile(let file, let a, let b): return "\(a) and \(b) would both write \(file); give one another name"
         case .manifest(let path, let reason):
             return

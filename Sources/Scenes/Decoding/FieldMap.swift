@@ -101,14 +101,37 @@ extension Field {
 
 /// What people who come from UIKit, Core Animation or the web write for a key.
 enum KeySynonyms {
-    private static let keys = [
-        "position": "center", "opacity": "alpha", "isHidden": "hidden", "clipsToBounds": "masksToBounds",
-        "background": "backgroundColor",
-        "borderRadius": "cornerRadius", "children": "subviews", "views": "subviews",
+    /// What is written, and the keys that may be meant: the first that is known where it stands.
+    private static let keys: [String: [String]] = [
+        // Views and layers.
+        "id": ["name"], "position": ["center"], "opacity": ["alpha"], "isHidden": ["hidden"],
+        "isOpaque": ["opaque"], "clipsToBounds": ["masksToBounds"], "overflow": ["masksToBounds"],
+        "background": ["backgroundColor"], "borderRadius": ["cornerRadius"], "radius": ["cornerRadius"],
+        "children": ["subviews"], "views": ["subviews"], "zIndex": ["zPosition"], "rotation": ["transform"],
+        "tint": ["tintColor"], "heroID": ["hero"], "heroModifiers": ["hero"], "heroModifierString": ["hero"],
+        "x": ["frame"], "y": ["frame"], "width": ["size", "frame"], "height": ["size", "frame"],
+        "shadowColor": ["shadow"], "shadowOpacity": ["shadow"], "shadowRadius": ["shadow"], "shadowOffset": ["shadow"],
+        // Text.
+        "textAlignment": ["alignment"], "textAlign": ["alignment"], "numberOfLines": ["lines"],
+        "lineBreakMode": ["lineBreak"], "kern": ["letterSpacing"], "tracking": ["letterSpacing"],
+        "attributedText": ["runs"], "color": ["textColor", "colors"], "fontSize": ["font"], "fontWeight": ["font"],
+        // Shapes and gradients.
+        "startPoint": ["start"], "endPoint": ["end"], "fillColor": ["fill"], "strokeColor": ["stroke"],
+        "lineDashPattern": ["dash"], "lineDashPhase": ["dashPhase"], "d": ["path"],
+        // Controls.
+        "isOn": ["on"], "isEnabled": ["enabled"], "isSelected": ["selected"], "isHighlighted": ["highlighted"],
+        "isAnimating": ["animating"], "isSecureTextEntry": ["secure"], "selectedSegmentIndex": ["selectedSegment"],
+        "numberOfPages": ["pages"], "systemImage": ["symbol"], "systemName": ["symbol"], "src": ["image"],
+        "accessoryType": ["accessory"], "detailText": ["secondaryText"],
+        // The timeline.
+        "wait": ["hold"], "pause": ["hold"], "sleep": ["hold"], "transition": ["animation"], "easing": ["curve"],
+        "timing": ["curve"], "damping": ["dampingRatio"], "repeatCount": ["repeat"], "autoreverses": ["autoreverse"],
+        // The canvas.
+        "theme": ["appearance"], "colorScheme": ["appearance"], "contentSizeCategory": ["contentSize"],
     ]
 
     /// The key that is meant, if it is known here.
     static func key(for name: String, among known: [String]) -> String? {
-        keys[name].flatMap { known.contains($0) ? $0 : nil }
+        keys[name]?.first { known.contains($0) }
     }
 }

@@ -110,7 +110,8 @@ extension AnimationRecord {
         let values = changes.map {
             "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)"
         }.joined(separator: ", ")
-        return "  \(view) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? others : values)"
+        let title = view + (name.map { " \"\($0)\"" } ?? "")
+        return "  \(title) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? others : values)"
     }
 
     /// What moves where the view itself does not.

@@ -12,6 +12,8 @@ package struct AnimationRecord: Sendable {
 
     /// As plans write it: `A/0/1`.
     package var view: String
+    /// The view's name, if it has one.
+    package var name: String?
     /// Seconds of the timeline at which it begins to move.
     package var start: Double
     /// Seconds.

@@ -101,6 +101,7 @@ final class AnimationRun {
                 tracked.append((change.layer, [change.key]))
             }
         }
+        record?.name = view.accessibilityIdentifier
         keepLayers()
         guard timing.endTime.isFinite else { return }
         world.stage.schedule(at: timing.endTime) { [self] in complete(at: .end) }
@@ -192,6 +193,7 @@ final class AnimationRun {
         record = AnimationRecord(
             description, start: stepStart + description.delay,
             duration: isRepeated ? animator.repetition?.course.duration ?? 0 : animator.duration, changes: changes)
+        record?.name = world.view(description.view)?.accessibilityIdentifier
         keepLayers()
         holders?.add(self)
     }

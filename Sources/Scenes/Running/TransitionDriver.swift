@@ -184,16 +184,9 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
             guard !isOver else { return }
             if gesture.end == .cancel { animator.isReversed = true }
             animator.startAnimation()
-            showProgress(animator, isBack: gesture.end == .cancel)
+            // The bar goes along until the end.
+            if let rest = animator.rest { follower?.follow(rest.parts, lasting: rest.duration) }
         }
-    }
-
-    /// The bar goes along with the screens until the end, sixty times a second.
-    private func showProgress(_ animator: UIViewPropertyAnimator, isBack: Bool) {
-        guard !isOver, let follower else { return }
-        let done = Double(animator.shownFraction)
-        follower.heroDidUpdateProgress(progress: isBack ? 1 - done : done)
-        stage.schedule(at: stage.now + 1.0 / 60) { [self] in showProgress(animator, isBack: isBack) }
     }
 }
 

@@ -1,4 +1,6 @@
+import Geometry
 import Typesetting
+import Views
 
 /// Everything that can be wrong with a scene, as data. The sentences are in `SceneProblem+Sentences.swift`.
 package enum SceneProblem: Hashable, Sendable {
@@ -155,10 +157,14 @@ extension SceneProblem {
         case .tabIndentation: return "indent with spaces"
         case .empty: return "`segue init` writes a first scene"
         case .limit(let limit, _, _): return "raise it with --limit \(limit.rawValue)=N"
-        case .unknownKey(_, _, let nearest, let known), .unknownChoice(_, _, let nearest, let known),
-            .unknownName(_, _, let nearest, let known):
+        case .unknownKey(let name, _, let nearest, let known), .unknownChoice(let name, _, let nearest, let known),
+            .unknownName(let name, _, let nearest, let known):
             if let nearest { return "did you mean \"\(nearest)\"?" }
-            return known.isEmpty || known.count > 20 ? nil : "there are: \(known.joined(separator: ", "))"
+            let few = known.count > 20 ? EditDistance.relatives(of: name, among: known) : known
+            if !few.isEmpty { return "there are: \(few.joined(separator: ", "))" }
+            return commandThatLists.map { "`segue list \($0)` names them" }
+        case .resource("image", let name, _) where UIImage(systemName: name) != nil:
+            return "write `symbol: \(name)` for the symbol of this name"
         case .noSuchView(_, _, let nearest): return nearest.map { "did you mean \"\($0)\"?" }
         case .expression(let problem): return problem.suggestion
         case .nothingShown: return "begin the timeline with `- show: SCREEN`"
@@ -171,6 +177,16 @@ extension SceneProblem {
         case .missingGlyphs(let missing): return missing.suggestion
         case .modifier(_, let suggestion), .lint(_, _, let suggestion): return suggestion
         default: return nil
+        }
+    }
+
+    /// What `segue list` calls the names of which one is unknown.
+    private var commandThatLists: String? {
+        switch self {
+        case .unknownName(_, "device", _, _): "devices"
+        case .unknownName(_, "symbol", _, _): "symbols"
+        case .unknownKey: "keys"
+        default: nil
         }
     }
 

@@ -72,7 +72,7 @@ extension ValueReader<String> {
         let known = UIImage.symbolNames
         field.report(
             .unknownName(
-                name.value, of: "symbol", nearest: EditDistance.nearest(to: name.value, among: known), known: []))
+                name.value, of: "symbol", nearest: EditDistance.nearest(to: name.value, among: known), known: known))
         return nil
     }
 }

@@ -174,6 +174,8 @@ extension SVGBuilder {
         element.addAttributes(SVGPictures.attributes(of: shapes[shapes.count - 1].stroke))
         let widths = fit(shapes.map { [Double($0.stroke.width)] }, tolerance: [0.02])
         if !widths.isStill { put(widths, on: &element) { "stroke-width:" + SVGText.number($0[0]) } }
+        let phases = fit(shapes.map { [Double($0.stroke.dashPhase)] }, tolerance: [0.05 / scale])
+        if !phases.isStill { put(phases, on: &element) { "stroke-dashoffset:" + SVGText.number($0[0]) } }
         return true
     }
 

@@ -26,7 +26,8 @@ extension SVGBuilder {
                     Double.init)
             }
             put(samples, tolerance: [0.05, 0.05, 0.05, 0.004, 0.004, 0.004, 0.002], on: &element) { v in
-                "filter:drop-shadow(\(SVGText.number(v[0]))px \(SVGText.number(v[1]))px \(SVGText.number(v[2]))px \(SVGText.color(Array(v[3...]))))"
+                let lengths = v[..<3].map { SVGText.number($0) }.map { $0 == "0" ? $0 : $0 + "px" }
+                return "filter:drop-shadow(\(lengths.joined(separator: " ")) \(SVGText.color(Array(v[3...]))))"
             }
             element.body = body
             return element.text

@@ -14,8 +14,10 @@ struct SVGBuilder {
     var pictures = SVGPictures()
     private(set) var notices: [String] = []
     private var clips = 0
+    /// The identifiers of layers that frames draw without seams while nothing moves.
+    let abutting: Set<Int>
     /// The samples at which what is written may be seen.
-    private var seen: [Bool]
+    private(set) var seen: [Bool]
     /// What cuts the layers that are written, where nothing moves or stretches them against it.
     private var cut: [RoundedRect]?
     /// The most pixels that a unit of what is written takes while it is shown.
@@ -27,6 +29,7 @@ struct SVGBuilder {
         styles = SVGStyles(times)
         seen = Array(repeating: true, count: trees.count)
         zoom = scale
+        abutting = Self.abutting(trees, scale: scale)
     }
 
     mutating func notice(_ sentence: String) { if !notices.contains(sentence) { notices.append(sentence) } }
@@ -50,9 +53,32 @@ struct SVGBuilder {
 
     private mutating func announce(_ node: VectorNode) {
         for layer in node.layers {
-            if case .drawing(let handle, _) = layer?.properties.contents { pictures.announce(handle.drawing) }
+            guard let p = layer?.properties else { continue }
+            switch p.contents {
+            case .drawing(let handle, _): pictures.announce(handle.drawing)
+            case .image(let handle, let frame): announce(handle.bitmap, frame, p)
+            default: break
+            }
         }
+        let masks = node.values { $0.properties.mask?.layer }
+        for mask in VectorNode.merged(masks.map { $0.map { [$0] } ?? [] }) { announce(mask) }
         for child in node.children { announce(child) }
+    }
+
+    /// - Parameter frame: where it lies in the layer.
+    private mutating func announce(_ bitmap: Bitmap, _ frame: CGRect, _ p: RenderProperties) {
+        let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
+        guard frame.width > 0, frame.height > 0 else { return }
+        let seen = p.masksToBounds ? frame.intersection(p.bounds) : frame
+        if seen.isNull { return }
+        // What part of the contents stands for the frame, and what part of that is seen.
+        let (sx, sy) = (p.contentsRect.width * width / frame.width, p.contentsRect.height * height / frame.height)
+        pictures.announce(
+            bitmap,
+            part: CGRect(
+                x: p.contentsRect.minX * width + (seen.minX - frame.minX) * sx,
+                y: p.contentsRect.minY * height + (seen.minY - frame.minY) * sy,
+                width: seen.width * sx, height: seen.height * sy))
     }
 
     // MARK: Motion
@@ -277,6 +303,7 @@ struct SVGBuilder {
             needsClip || isCut
             ? shapes.map { $0.isWide ? RoundedRect(square: $0.rect.insetBy(dx: -1, dy: -1)) : $0 } : shapes
         var background = outline(ground)
+        if abuts(node, total), ground == shapes { background.set("shape-rendering", "crispEdges") }
         if paint("fill", node.values { $0.properties.backgroundColor }, on: &background) {
             body += faded(background.text, passing)
             painted += 1
@@ -295,20 +322,6 @@ struct SVGBuilder {
         }
         body = try masked(body, node, total)
         return body.isEmpty ? "" : shadowed(body, node, shapes, passing)
-    }
-
-    /// Whether an edge of a layer ever lies inside of pixels.
-    private func cutsPixels(_ shapes: [RoundedRect], _ total: [CGAffineTransform]) -> Bool {
-        zip(shapes, zip(total, seen)).contains { shape, place in
-            let (map, isSeen) = place
-            guard isSeen else { return false }
-            if abs(map.b) > 1e-6 || abs(map.c) > 1e-6 { return true }
-            let box = shape.rect.applying(map)
-            return [box.minX, box.minY, box.maxX, box.maxY].contains { edge in
-                let pixel = Double(edge) * scale
-                return abs(pixel - pixel.rounded()) > 0.05
-            }
-        }
     }
 
     /// Whether a layer's own contents have to be cut at its bounds.

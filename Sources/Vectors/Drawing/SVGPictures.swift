@@ -20,6 +20,15 @@ struct SVGPictures {
         if counted.insert(ObjectIdentifier(drawing)).inserted, let parts = drawing.vectors { letters.count(parts) }
     }
 
+    /// The part of each bitmap that is ever seen, in its pixels.
+    private var parts: [ObjectIdentifier: CGRect] = [:]
+
+    /// Makes a bitmap known, of which a part will be shown.
+    /// - Parameter part: in its pixels.
+    mutating func announce(_ bitmap: Bitmap, part: CGRect) {
+        parts[bitmap.identity] = parts[bitmap.identity]?.union(part) ?? part
+    }
+
     /// - Parameter make: the element without its id, behind `<tag`.
     private mutating func define(_ tag: String, _ rest: String) -> String {
         let key = tag + rest
@@ -57,12 +66,34 @@ struct SVGPictures {
     mutating func image(_ bitmap: Bitmap, scale: Double, isWider: Bool = false) throws -> String {
         let image = Image(bitmap: bitmap.identity, isWider: isWider)
         if let known = images[image] { return known }
-        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 76, isWider: isWider))
+        let name: String
+        if let part = storedPart(of: bitmap) {
+            let rest = try Self.rest(
+                bitmap.cropped(to: part), at: (part.minX, part.minY), scale: scale, isWider: isWider)
+            name = define("image", rest)
+        } else {
+            name = define("image", try Self.rest(bitmap, scale: scale, isWider: isWider))
+        }
         images[image] = name
         return name
     }
 
-    private static func rest(_ bitmap: Bitmap, scale: Double, quality: Int, isWider: Bool = false) throws -> String {
+    /// The part of a bitmap that is worth storing alone, with what is mixed in at its edges; nil for nearly all of it.
+    private func storedPart(of bitmap: Bitmap) -> PixelRect? {
+        guard let part = parts[bitmap.identity], !part.isNull else { return nil }
+        let margin: CGFloat = 4
+        let box = PixelRect(covering: part.insetBy(dx: -margin, dy: -margin)).intersection(
+            PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        return !box.isEmpty && box.width * box.height * 10 < bitmap.width * bitmap.height * 9 ? box : nil
+    }
+
+    /// - Parameters:
+    ///   - origin: where its first pixel lies.
+    ///   - quality: the lowest that may do; what is smooth shows the blocks of less.
+    private static func rest(
+        _ bitmap: Bitmap, at origin: (x: Int, y: Int) = (0, 0), scale: Double, from quality: Int = 60,
+        isWider: Bool = false
+    ) throws -> String {
         var stored = bitmap
         if scale > 0, scale < 0.8 {
             let (width, height) = (
@@ -76,7 +107,7 @@ struct SVGPictures {
         let exact = try WebPWriter.still(stored, quality: .lossless(.default))
         var bytes = exact
         if exact.count > 2000 {
-            let near = try WebPWriter.still(stored, quality: .lossy(quality))
+            let near = try Self.lossy(stored, from: quality)
             if near.count * 2 < exact.count { bytes = near }
         }
         if bytes.count == exact.count, exact.count > 400 {
@@ -87,7 +118,8 @@ struct SVGPictures {
             Double(bitmap.width) / Double(stored.width - margin * 2) * Double(margin),
             Double(bitmap.height) / Double(stored.height - margin * 2) * Double(margin)
         )
-        let place = margin == 0 ? "" : " x=\"\(SVGText.number(-x))\" y=\"\(SVGText.number(-y))\""
+        let (left, top) = (SVGText.number(Double(origin.x) - x), SVGText.number(Double(origin.y) - y))
+        let place = (left == "0" ? "" : " x=\"\(left)\"") + (top == "0" ? "" : " y=\"\(top)\"")
         let (width, height) = (
             SVGText.number(Double(bitmap.width) + 2 * x), SVGText.number(Double(bitmap.height) + 2 * y)
         )
@@ -95,10 +127,24 @@ struct SVGPictures {
             + " href=\"data:image/webp;base64,\(Data(bytes).base64EncodedString())\"/>"
     }
 
+    /// How near a photograph has to come to its pixels, in decibels, so that frames with it as large as the screen are
+    /// at 38 and more with all else.
+    private static let leastPSNR = 39.2
+
+    /// A WebP at the lowest of some qualities at which it is near enough.
+    private static func lossy(_ bitmap: Bitmap, from quality: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for quality in stride(from: quality, through: 92, by: 8) {
+            bytes = try WebPWriter.still(bitmap, quality: .lossy(quality))
+            if try ImageFile.decode(bytes).psnr(bitmap) >= leastPSNR { break }
+        }
+        return bytes
+    }
+
     /// A picture that only its place knows, such as a blurred backdrop.
     /// - Throws: `EncodeError`.
     mutating func snapshot(_ bitmap: Bitmap) throws -> String {
-        try define("image", Self.rest(bitmap, scale: 1, quality: 80, isWider: true))
+        try define("image", Self.rest(bitmap, scale: 1, from: 80, isWider: true))
     }
 
     /// A drawing as an element in its own points; nil where it shows nothing.
@@ -183,6 +229,22 @@ struct SVGPictures {
 }
 
 extension Bitmap {
+    /// The signal to noise ratio over red, green and blue against a bitmap as large, in decibels.
+    fileprivate func psnr(_ other: Bitmap) -> Double {
+        var error = 0
+        withPixels { own in
+            other.withPixels { others in
+                for index in own.indices {
+                    for shift: UInt32 in [0, 8, 16] {
+                        let difference = Int(own[index] >> shift & 255) - Int(others[index] >> shift & 255)
+                        error += difference * difference
+                    }
+                }
+            }
+        }
+        return error == 0 ? .infinity : 10 * log10(255 * 255 * Double(3 * width * height) / Double(error))
+    }
+
     /// Its pixels, if all are alike.
     fileprivate var onlyPixel: UInt32? {
         withPixels { pixels in

@@ -9,17 +9,33 @@ struct SVGStyles {
             var easing: String?
             /// Whether the next one differs, so that it matters how it is reached.
             var moves: Bool
+            /// Just before the next one.
+            var end: String
         }
 
         var keys: [KeyFrame]
+        /// Whether the first says what the element is like without key frames.
+        var beginsAsElement: Bool
 
         /// - Parameter standard: the easing that elements have which say none; nil for an even one.
         func text(standard: String? = nil) -> String {
             var text = ""
-            for key in keys {
-                text += key.percentage + "%{" + key.declaration
-                if key.moves, key.easing != standard { text += ";animation-timing-function:\(key.easing ?? "linear")" }
-                text += "}"
+            for (index, key) in keys.enumerated() {
+                let start = key.percentage + "%{" + key.declaration
+                // As the element is without key frames, it is before the first of them, and goes on from there.
+                let isImplied = index == 0 && beginsAsElement && keys.count > 2
+                let said = ";animation-timing-function:\(key.easing ?? "linear")}"
+                let end = key.end + "%{" + key.declaration + "}"
+                if !key.moves {
+                    if !isImplied { text += start + "}" }
+                } else if key.easing == standard {
+                    if !isImplied || key.percentage != "0" && key.easing != Motion.hold { text += start + "}" }
+                } else if key.easing == Motion.hold, end.utf8.count < said.utf8.count {
+                    if !isImplied, key.end != key.percentage { text += start + "}" }
+                    text += end
+                } else {
+                    text += start + said
+                }
             }
             return text
         }
@@ -35,22 +51,26 @@ struct SVGStyles {
     /// The name of key frames, written as CSS.
     mutating func name(of motion: Motion, _ declaration: ([Double]) -> String) -> String {
         let digits = VectorTimes.digits(of: duration)
-        var keys = motion.keys.map { key in
-            Rule.KeyFrame(
-                percentage: SVGText.number(key.time / duration * 100, digits), declaration: declaration(key.value),
-                easing: key.easing, moves: false)
+        func percentage(_ time: Double) -> String { SVGText.number(max(0, time) / duration * 100, digits) }
+        let instant = VectorTimes.instant(of: duration)
+        var keys = motion.keys.enumerated().map { index, key in
+            let next = motion.keys[min(index + 1, motion.keys.count - 1)].time
+            return Rule.KeyFrame(
+                percentage: percentage(key.time), declaration: declaration(key.value), easing: key.easing,
+                moves: false, end: percentage(max(key.time, next - instant)))
         }
         // What the element is like without key frames, it is before the first and after the last.
         let base = declaration(motion.last)
-        if keys.count > 2, keys[keys.count - 2].easing == nil, keys[keys.count - 2].declaration == base {
+        if keys.count > 2, [nil, Motion.hold].contains(keys[keys.count - 2].easing),
+            keys[keys.count - 2].declaration == base
+        {
             keys.removeLast()
         }
-        if keys.count > 2, keys[0].easing == nil, keys[0].declaration == base { keys.removeFirst() }
         for index in keys.indices {
             let next = index + 1 < keys.count ? keys[index + 1].declaration : base
             keys[index].moves = keys[index].declaration != next
         }
-        let rule = Rule(keys: keys)
+        let rule = Rule(keys: keys, beginsAsElement: keys[0].declaration == base)
         let text = rule.text()
         if let number = numbers[text] { return "k\(number)" }
         let number = rules.count
@@ -101,14 +121,18 @@ struct SVGStyles {
         }
         var choices: [(easing: String, gain: Int)?] = []
         for (index, rule) in rules.enumerated() {
-            let easings = rule.keys.compactMap(\.easing)
-            guard isAlone[index], let easing = easings.max(by: { $0.utf8.count < $1.utf8.count }) else {
+            guard isAlone[index] else {
                 choices.append(nil)
                 continue
             }
             // A class takes two or three letters of every element.
-            let gain = rule.text().utf8.count - rule.text(standard: easing).utf8.count - 3 * uses[index]
-            choices.append(gain > 0 ? (easing, gain) : nil)
+            let cost = rule.text().utf8.count - 3 * uses[index]
+            var best: (easing: String, gain: Int)?
+            for easing in rule.keys.compactMap(\.easing) {
+                let gain = cost - rule.text(standard: easing).utf8.count
+                if gain > best?.gain ?? 0 { best = (easing, gain) }
+            }
+            choices.append(best)
         }
         var classes: [String] = []
         var gains: [String: Int] = [:]

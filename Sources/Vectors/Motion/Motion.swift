@@ -10,6 +10,9 @@ struct Motion: Hashable {
         var easing: String?
     }
 
+    /// The easing of what stays as it is until the next key frame.
+    static let hold = "step-end"
+
     /// One when nothing moves.
     var keys: [KeyFrame]
 
@@ -43,11 +46,14 @@ struct MotionFitter {
             return Motion(keys: [Motion.KeyFrame(time: times[0], value: samples[0])])
         }
         var keys: [Motion.KeyFrame] = []
-        func put(_ index: Int, easing: String? = nil, at time: Double? = nil) {
-            let time = time ?? times[index]
+        func put(_ index: Int, easing: String? = nil) {
+            let time = times[index]
             if let last = keys.last, last.time >= time { keys.removeLast() }
             keys.append(Motion.KeyFrame(time: time, value: samples[index], easing: easing))
+            latest = index
         }
+        // The sample of the last key frame.
+        var latest = 0
         var index = 0
         put(0)
         let count = samples.count
@@ -67,7 +73,8 @@ struct MotionFitter {
                     || here > 8 && here > 6 * max(before, after)
             }
             if isJump(index) {
-                put(index, at: max(times[index], times[index + 1] - instant))
+                if change(latest, index) > 0.02 || keys[keys.count - 1].easing != nil { put(index) }
+                keys[keys.count - 1].easing = Motion.hold
                 put(index + 1)
                 index += 1
                 continue
@@ -93,7 +100,7 @@ struct MotionFitter {
 
     /// One movement from a sample to another: with one easing where all numbers have it in common, else in pieces.
     private mutating func ease(
-        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, String?, Double?) -> Void
+        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, String?) -> Void
     ) {
         let (first, last) = (samples[from], samples[to])
         let spans = tolerance.indices.map { abs(last[$0] - first[$0]) / tolerance[$0] }
@@ -108,8 +115,8 @@ struct MotionFitter {
             if isShared {
                 let length = times[to] - times[from]
                 let parts = (from...to).map { (times[$0] - times[from]) / length }
-                put(from, easings.easing(of: progress, at: parts, tolerance: 1 / spans[leader]), nil)
-                put(to, nil, nil)
+                put(from, easings.easing(of: progress, at: parts, tolerance: 1 / spans[leader]))
+                put(to, nil)
                 return
             }
         }
@@ -127,14 +134,14 @@ struct MotionFitter {
             straight(from, worst, samples, tolerance, put: put)
             straight(worst, to, samples, tolerance, put: put)
         } else {
-            put(from, nil, nil)
-            put(to, nil, nil)
+            put(from, nil)
+            put(to, nil)
         }
     }
 
     /// Straight pieces.
     private func straight(
-        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, String?, Double?) -> Void
+        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, String?) -> Void
     ) {
         var (worst, distance) = (from, 1.0)
         for at in from + 1..<max(from + 1, to) {
@@ -149,8 +156,8 @@ struct MotionFitter {
             straight(from, worst, samples, tolerance, put: put)
             straight(worst, to, samples, tolerance, put: put)
         } else {
-            put(from, nil, nil)
-            put(to, nil, nil)
+            put(from, nil)
+            put(to, nil)
         }
     }
 }

@@ -95,13 +95,26 @@ struct PlacementSearch {
         found.pairs = pairs
         var candidates = [found.placement, refined(found, pairs: pairs, isSquare: true).placement]
         // The frame of a device around the screen pulls on what is near its edges.
-        candidates += [found, rough].map { refined($0, pairs: pairs, isSquare: true, margin: 0.12).placement }
+        let within = [found, rough].flatMap { match in
+            [true, false].map { refined(match, pairs: pairs, isSquare: $0, margin: Self.margin).placement }
+        }
+        candidates += within
         if pairs.count > 1 { candidates += ([pairs] + pairs.map { [$0] }).map { refined(found, pairs: $0).placement } }
         let layers = pairs.map { (planned[$0.planned].softened, recorded[$0.recorded].softened) }
-        let misfits = candidates.map { Self.misfit($0, layers) }
-        found.placement = candidates[misfits.indices.min { misfits[$0] < misfits[$1] } ?? 0]
+        func closest(_ placements: [FramePlacement], margin: Double) -> (placement: FramePlacement, misfit: Double) {
+            let misfits = placements.map { Self.misfit($0, layers, margin: margin) }
+            let index = misfits.indices.min { misfits[$0] < misfits[$1] } ?? 0
+            return (placements[index], misfits[index])
+        }
+        let whole = closest(candidates, margin: 0)
+        let inner = closest(within, margin: Self.margin)
+        // Where only the edges do not fit, what lies there is no part of the scene, and says nothing about its place.
+        found.placement = whole.misfit > 2 + 3 * inner.misfit ? inner.placement : whole.placement
         return found
     }
+
+    /// The part of the canvas at each edge on which a device's frame pulls.
+    private static let margin = 0.12
 
     /// Each of the scene's pictures with the recorded one that is most like it, where there is one.
     private func pairs(at placement: FramePlacement) -> [(planned: Int, recorded: Int)] {
@@ -272,12 +285,14 @@ struct PlacementSearch {
 
     /// What a placement lays onto each other.
     private static func overlaid(
-        _ placement: FramePlacement, _ factor: Int, _ plan: Plane, _ picture: Plane, _ body: (Double, Double) -> Void
+        _ placement: FramePlacement, _ factor: Int, _ plan: Plane, _ picture: Plane, margin: Double = 0,
+        _ body: (Double, Double) -> Void
     ) {
-        for y in 0..<plan.height {
+        let (marginX, marginY) = (Int(margin * Double(plan.width)), Int(margin * Double(plan.height)))
+        for y in marginY..<plan.height - marginY {
             let v = placement.scaleY * (Double(y) + 0.5) + placement.offsetY / Double(factor) - 0.5
             guard v >= 0, v < Double(picture.height - 1) else { continue }
-            for x in 0..<plan.width {
+            for x in marginX..<plan.width - marginX {
                 let u = placement.scaleX * (Double(x) + 0.5) + placement.offsetX / Double(factor) - 0.5
                 guard u >= 0, u < Double(picture.width - 1) else { continue }
                 let at = Int(v) * picture.width + Int(u)
@@ -319,14 +334,16 @@ struct PlacementSearch {
     }
 
     /// By how much brightness is off where a placement lays it, all that is off by much counted alike.
-    private static func misfit(_ placement: FramePlacement, _ layers: [(Plane, Plane)]) -> Double {
+    private static func misfit(_ placement: FramePlacement, _ layers: [(Plane, Plane)], margin: Double) -> Double {
         var (total, count) = (0.0, 0.0)
         for (plan, picture) in layers {
             var line = Line()
-            overlaid(placement, 1, plan, picture) { line.add($1, $0) }
+            overlaid(placement, 1, plan, picture, margin: margin) { line.add($1, $0) }
             let gain = line.va > 0 ? line.both / line.va : 1
             let offset = (line.sb - gain * line.sa) / max(1, line.n)
-            overlaid(placement, 1, plan, picture) { total += min(abs($0 - gain * $1 - offset), 24) }
+            overlaid(placement, 1, plan, picture, margin: margin) {
+                total += min(abs($0 - gain * $1 - offset), 24)
+            }
             count += line.n
         }
         return total / max(1, count)

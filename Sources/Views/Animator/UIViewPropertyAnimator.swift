@@ -150,9 +150,6 @@ nonisolated open class UIViewPropertyAnimator: NSObject {
         }
     }
 
-    /// How far what it moves has got, 0…1, while `fractionComplete` counts the time.
-    package var shownFraction: CGFloat { CGFloat(machine.shownFraction(at: now)) }
-
     /// Whether `fractionComplete` of a paused animation counts what is shown (true, the default) or the time gone by.
     public var scrubsLinearly: Bool {
         get { machine.scrubsLinearly }
@@ -169,6 +166,15 @@ nonisolated open class UIViewPropertyAnimator: NSObject {
     public var isInterruptible: Bool {
         get { machine.isInterruptible }
         set { machine.isInterruptible = newValue }
+    }
+
+    /// How much of its way will be shown, 0…1, at equal steps of time until it ends as it runs now, and how long that
+    /// takes; nil unless it runs.
+    package var rest: (parts: [Double], duration: Double)? {
+        guard let end = machine.dueTime, end > now else { return nil }
+        let (start, duration) = (now, end - now)
+        let count = max(1, Int((duration * 120).rounded(.up)))
+        return ((0...count).map { machine.shownPart(at: start + duration * Double($0) / Double(count)) }, duration)
     }
 
     /// What it animates at present, in the order of capture.

@@ -38,6 +38,26 @@ struct NavigationBarTrack {
 
     /// - Parameter progress: of the whole change.
     func follow(_ progress: Double) { set(min(max((progress - begin) / (end - begin), 0), 1)) }
+
+    /// - Parameter progress: of the whole change, at equal steps of time.
+    func follow(_ progress: [Double], lasting duration: Double) {
+        let keys: [AnimatableKey] =
+            switch value {
+            case .alpha: [.opacity]
+            case .center: [.position]
+            case .width: [.transform]
+            case .frame: [.position, .boundsSize]
+            }
+        let values = progress.map { progress -> [AnimatableValue] in
+            follow(progress)
+            return keys.map { view.layer.properties[$0] }
+        }
+        for (index, key) in keys.enumerated() {
+            let animation = CAKeyframeAnimation(keyPath: key)
+            (animation.values, animation.duration) = (values.map { $0[index] }, duration)
+            view.layer.add(animation, forKey: "follow \(key.rawValue)")
+        }
+    }
 }
 
 /// A change of bars that goes as far as an interactive transition has gone, there and back.
@@ -53,6 +73,12 @@ package final class NavigationBarFollower {
 
     /// - Parameter progress: of the whole change, 0…1.
     package func follow(_ progress: Double) { for track in tracks { track.follow(progress) } }
+
+    /// Goes on by itself.
+    /// - Parameter progress: of the whole change, at equal steps of time.
+    package func follow(_ progress: [Double], lasting duration: Double) {
+        for track in tracks { track.follow(progress, lasting: duration) }
+    }
 
     /// The transition is over, and the change is made.
     package func finish() {

@@ -43,14 +43,21 @@ package struct LayerAnimation: Sendable {
         return timing.activeProgress(at: min(max(0, group.localTime(for: time)), group.activeDuration))
     }
 
+    /// How often a second a number in words changes while it counts: with the beat of a display, and not a thousand
+    /// times.
+    private static let beats = 120.0
+
     /// Applies the animation to the values of a layer at its time.
-    package func apply(to properties: inout LayerProperties, at time: Double) {
+    package func apply(to properties: inout LayerProperties, at now: Double) {
+        let time = key == .number ? (now * Self.beats + 1e-6).rounded(.down) / Self.beats : now
         let beneath = part.map { AnimatableValue.number($0.value(in: properties)) } ?? properties[key]
         if case .animator(let track) = track {
             properties[key] = isAdditive ? track.carriedMotion(addedTo: beneath, at: time) : track.value(at: time)
             return
         }
-        guard let progress = progress(at: time) else { return }
+        // Before the first beat it is where it sets out.
+        guard let current = progress(at: now) else { return }
+        let progress = time == now ? current : progress(at: time) ?? 0
         let value: AnimatableValue
         switch track {
         case .basic(let from, let to):

@@ -1,0 +1,58 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+
+/// Edges that lie inside of pixels.
+extension SVGBuilder {
+    /// The identifiers of the layers that abut others inside of pixels while nothing moves.
+    static func abutting(_ trees: [RenderTree], scale: Double) -> Set<Int> {
+        func isSame(_ a: Int, _ b: Int) -> Bool { trees[a].layers.lieAs(trees[b].layers) }
+        var found: Set<Int> = []
+        var last: Int?
+        for index in trees.indices.dropFirst() where isSame(index - 1, index) {
+            if let last, isSame(last, index) { continue }
+            last = index
+            var tree = trees[index]
+            tree.scale = CGFloat(scale)
+            found.formUnion(tree.layersOnSeams)
+        }
+        return found
+    }
+
+    /// Whether a layer's straight edges stay between pixels, where frames have them as well: it abuts others inside of
+    /// pixels, and lies upright most of the time.
+    func abuts(_ node: VectorNode, _ total: [CGAffineTransform]) -> Bool {
+        guard abutting.contains(node.identifier) else { return false }
+        let shown = zip(total, seen).filter { $0.1 }.map(\.0)
+        let upright = shown.count { abs($0.b) < 1e-9 && abs($0.c) < 1e-9 || abs($0.a) < 1e-9 && abs($0.d) < 1e-9 }
+        return upright * 2 > shown.count && node.layers.allSatisfy { ($0?.properties.cornerRadius ?? 0) == 0 }
+    }
+
+    /// Whether an edge of a layer ever lies inside of pixels.
+    func cutsPixels(_ shapes: [RoundedRect], _ total: [CGAffineTransform]) -> Bool {
+        zip(shapes, zip(total, seen)).contains { shape, place in
+            let (map, isSeen) = place
+            guard isSeen else { return false }
+            if abs(map.b) > 1e-6 || abs(map.c) > 1e-6 { return true }
+            let box = shape.rect.applying(map)
+            return [box.minX, box.minY, box.maxX, box.maxY].contains { edge in
+                let pixel = Double(edge) * scale
+                return abs(pixel - pixel.rounded()) > 0.05
+            }
+        }
+    }
+}
+
+extension [RenderLayer] {
+    /// Whether all lie where others do.
+    fileprivate func lieAs(_ others: [RenderLayer]) -> Bool {
+        count == others.count
+            && zip(self, others).allSatisfy { layer, other in
+                let (p, q) = (layer.properties, other.properties)
+                return layer === other
+                    || p.bounds == q.bounds && p.position == q.position && p.transform == q.transform
+                        && layer.sublayers.lieAs(other.sublayers)
+            }
+    }
+}
