@@ -185,6 +185,26 @@ private struct Resting: FrameSource {
         #expect(try picture(Resting(layers: layers)).text.contains("shape-rendering=\"crispEdges\"") == isCrisp)
     }
 
+    /// Of two pictures that slide side by side, the one below goes on for a pixel: else what is behind both is seen
+    /// through the pixel in which they meet.
+    @Test(arguments: [(CGFloat(0), 1), (3, 0)])
+    func picturesThatAbutInMotionOverlap(_ distance: CGFloat, _ wider: Int) throws {
+        let pictures = [0xFF00_00FF, 0xFF00_FF00 as UInt32].map { color in
+            BitmapHandle(Bitmap(width: 2, height: 1, pixels: [color, 0xFF00_0000]))
+        }
+        let text = try picture(
+            Several(count: 2) { properties, number, time in
+                properties.backgroundColor = nil
+                properties.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+                properties.position = CGPoint(
+                    x: 50 + CGFloat(number) * (100 + distance) - CGFloat(time) * 33.3, y: 25)
+                properties.contents = .image(pictures[number], frame: properties.bounds)
+            }
+        ).text
+        #expect(
+            text.components(separatedBy: "transform=\"translate(-1 -1)scale(2 3)\"/>").count == wider + 1, "\(text)")
+    }
+
     /// A gradient whose middle wanders by a tenth: a few gradients, each over the one before, and nothing to say.
     @Test(arguments: [(CGFloat(1), false), (0.5, true)])
     func gradientsThatMoveFadeIntoEachOther(_ alpha: CGFloat, _ addsUp: Bool) throws {

@@ -64,12 +64,15 @@ extension SVGBuilder {
         _ kind: Kind, _ properties: [RenderProperties], _ node: VectorNode, _ total: [CGAffineTransform], _ isCut: Bool
     ) throws -> String {
         switch kind {
-        case .image(let handle) where pictures.plainColor(handle.bitmap) != nil: plain(handle.bitmap, properties, isCut)
-        case .image(let handle): try image(handle.bitmap, properties, total, isCut)
-        case .drawing(let handle): try drawing(handle.drawing, properties, total)
-        case .gradient: gradient(properties)
-        case .shape: shape(properties)
-        case .backdrop: try backdrop(node, properties)
+        case .image(let handle):
+            let goesOn = !isCut && handle.bitmap.isOpaque && goesOn(node, properties.map(\.imageFrame), total)
+            return pictures.plainColor(handle.bitmap) != nil
+                ? plain(handle.bitmap, properties, isCut || goesOn)
+                : try image(handle.bitmap, properties, total, isCut, goesOn)
+        case .drawing(let handle): return try drawing(handle.drawing, properties, total)
+        case .gradient: return gradient(properties)
+        case .shape: return shape(properties)
+        case .backdrop: return try backdrop(node, properties)
         }
     }
 
@@ -79,11 +82,12 @@ extension SVGBuilder {
     }
 
     /// A bitmap of one colour as a shape.
-    private mutating func plain(_ bitmap: Bitmap, _ properties: [RenderProperties], _ isCut: Bool) -> String {
+    /// - Parameter isWider: whether it goes on for a point beyond its edges.
+    private mutating func plain(_ bitmap: Bitmap, _ properties: [RenderProperties], _ isWider: Bool) -> String {
         guard let color = pictures.plainColor(bitmap) else { return "" }
         let shapes = properties.map { p -> RoundedRect in
             guard case .image(_, let frame) = p.contents else { return RoundedRect(square: .zero) }
-            if isCut { return RoundedRect(square: frame.insetBy(dx: -1, dy: -1)) }
+            if isWider { return RoundedRect(square: frame.insetBy(dx: -1, dy: -1)) }
             return p.masksToBounds && p.fills(frame) ? p.roundedBounds : RoundedRect(square: frame)
         }
         var element = outline(shapes)
@@ -91,12 +95,13 @@ extension SVGBuilder {
         return element.text
     }
 
+    /// - Parameters:
+    ///   - isCut: whether something cuts it at its edges.
+    ///   - goesOn: whether it goes on for a pixel beyond its edges all the same.
     private mutating func image(
-        _ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform], _ isCut: Bool
+        _ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform], _ isCut: Bool, _ goesOn: Bool
     ) throws -> String {
-        let frames = properties.map { p -> CGRect in
-            if case .image(_, let frame) = p.contents { frame } else { .zero }
-        }
+        let frames = properties.map(\.imageFrame)
         let places = zip(frames, properties).map { frame, p -> [Double] in
             let part = p.contentsRect
             let (sx, sy) = (
@@ -113,7 +118,15 @@ extension SVGBuilder {
         let most = zip(places, total).reduce(0.0) {
             max($0, max($1.0[2], $1.0[3]) * Double(abs($1.1.determinant).squareRoot()) * scale)
         }
-        var element = SVGElement("use", "href=\"#\(try pictures.image(bitmap, scale: most, isWider: isCut))\"")
+        let link = "href=\"#\(try pictures.image(bitmap, scale: most, isWider: isCut))\""
+        var element = SVGElement("use", link)
+        if goesOn {
+            // The same once more below, a pixel larger on every side.
+            let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+            let (x, y) = (SVGText.number(1 + 2 / width, 5), SVGText.number(1 + 2 / height, 5))
+            element = SVGElement("g")
+            element.body = "<use \(link) transform=\"translate(-1 -1)scale(\(x) \(y))\"/><use \(link)/>"
+        }
         let near = 0.05 / scale / Double(max(bitmap.width, bitmap.height))
         put(
             places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element,
@@ -257,4 +270,9 @@ extension CGPath {
         }
         return path
     }
+}
+
+extension RenderProperties {
+    /// Where the image lies that the layer shows; empty without one.
+    fileprivate var imageFrame: CGRect { if case .image(_, let frame) = contents { frame } else { .zero } }
 }

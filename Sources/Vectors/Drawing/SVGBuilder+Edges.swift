@@ -15,9 +15,37 @@ extension SVGBuilder {
             last = index
             var tree = trees[index]
             tree.scale = CGFloat(scale)
-            found.formUnion(tree.layersOnSeams)
+            found.formUnion(tree.layersOnSeams.map(\.identifier))
         }
         return found
+    }
+
+    /// The identifiers of layers with a picture that others in front of them abut inside of pixels while they move.
+    static func abuttedFromAbove(_ trees: [RenderTree], scale: Double) -> Set<Int> {
+        var found: Set<Int> = []
+        for var tree in trees {
+            tree.scale = CGFloat(scale)
+            let pictures = tree.layersOnSeams.filter { if case .image = $0.contents { true } else { false } }
+            found.formUnion(pictures.dropLast().map(\.identifier))
+        }
+        return found
+    }
+
+    /// Whether a picture may go on for a pixel beyond its edges: others that abut cover it there, and its other edges
+    /// are at those of the canvas or outside. Of two edges within one pixel, each lets what lies behind both through.
+    /// - Parameter frames: where the picture lies in its layer.
+    func goesOn(_ node: VectorNode, _ frames: [CGRect], _ total: [CGAffineTransform]) -> Bool {
+        guard abuttedFromAbove.contains(node.identifier) else { return false }
+        let (canvas, slack) = (trees[0].size, 0.5 / scale)
+        return zip(frames, zip(total, seen)).allSatisfy { frame, place in
+            let (map, isSeen) = place
+            guard isSeen else { return true }
+            let box = frame.applying(map)
+            let isWithin = [
+                box.minX > slack, box.minY > slack, box.maxX < canvas.width - slack, box.maxY < canvas.height - slack,
+            ]
+            return isWithin.count { $0 } <= 1
+        }
     }
 
     /// Whether a layer's straight edges stay between pixels, where frames have them as well: it abuts others inside of

@@ -16,6 +16,8 @@ struct SVGBuilder {
     private var clips = 0
     /// The identifiers of layers that frames draw without seams while nothing moves.
     let abutting: Set<Int>
+    /// Those of layers with pictures that others in front of them abut while they move.
+    let abuttedFromAbove: Set<Int>
     /// The samples at which what is written may be seen.
     private(set) var seen: [Bool]
     /// What cuts the layers that are written, where nothing moves or stretches them against it.
@@ -30,6 +32,7 @@ struct SVGBuilder {
         seen = Array(repeating: true, count: trees.count)
         zoom = scale
         abutting = Self.abutting(trees, scale: scale)
+        abuttedFromAbove = Self.abuttedFromAbove(trees, scale: scale)
     }
 
     mutating func notice(_ sentence: String) { if !notices.contains(sentence) { notices.append(sentence) } }
