@@ -106,4 +106,16 @@ import Testing
             }
         }
     }
+
+    /// What a moving edge has uncovered rests though the area is narrow, when the row rests for long beyond it.
+    @Test(arguments: [(100, true), (54, false)]) func narrowStripsRest(_ end: Int, _ rests: Bool) {
+        let source = Self.picture(100, 4) { x, _ in [100 + x / 2, 100, 100] }
+        let next = Self.picture(100, 4) { x, _ in [(40..<end).contains(x) ? 100 + x / 2 : 7, 100, 100] }
+        let plane = GIFFrameBuffer()
+        plane.area = PixelRect(x: 40, y: 0, width: 4, height: 4)
+        plane.reserve(plane.count)
+        plane.source = source
+        GIFTexture.mark(plane, next: next, isHeld: false)
+        #expect((0..<16).allSatisfy { (plane.texture[$0] & GIFTexture.resting != 0) == rests })
+    }
 }
