@@ -68,7 +68,7 @@ struct GIFTolerances {
             moving * 56 / 50, smooth(moving), moving / (isHeld ? Self.heldBusyShare : Self.busyShare) * 56 / 50,
             smooth(resting))
         // What is busy and moving hides that colours are missing; at rest it shows from three levels on, and from one
-        // and a half where there is time to look.
+        // and a half where there is time to look. What is smooth and rests shows it from two thirds of a level on.
         dithers = SIMD4(.max, dither(moving, 6), dither(resting, isHeld ? 18 : 81), dither(resting, 2))
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }

@@ -1,0 +1,49 @@
+import Compositing
+import Foundation
+import Geometry
+
+/// A world of one layer whose values are functions of time.
+struct Moving: FrameSource {
+    var duration = 1.0
+    var instants: [Double] = []
+    var change: @Sendable (inout RenderProperties, Double) -> Void
+
+    func renderTree(at time: Double) -> RenderTree {
+        var properties = RenderProperties()
+        properties.identifier = 7
+        properties.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+        properties.position = CGPoint(x: 10, y: 5)
+        properties.backgroundColor = .black
+        change(&properties, time)
+        return RenderTree(
+            size: CGSize(width: 100, height: 50), scale: 2, backgroundColor: .white, layers: [RenderLayer(properties)])
+    }
+}
+
+/// Several such layers, each changed by its number.
+struct Several: FrameSource {
+    var duration = 1.0
+    var count: Int
+    var change: @Sendable (inout RenderProperties, Int, Double) -> Void
+
+    func renderTree(at time: Double) -> RenderTree {
+        var tree = Moving { _, _ in }.renderTree(at: time)
+        tree.layers = (0..<count).map { number in
+            var properties = tree.layers[0].properties
+            properties.identifier = number
+            change(&properties, number, time)
+            return RenderLayer(properties)
+        }
+        return tree
+    }
+}
+
+/// A world in which nothing moves.
+struct Resting: FrameSource {
+    var duration = 1.0
+    var layers: [RenderLayer]
+
+    func renderTree(at time: Double) -> RenderTree {
+        RenderTree(size: CGSize(width: 100, height: 50), scale: 2, backgroundColor: .white, layers: layers)
+    }
+}
