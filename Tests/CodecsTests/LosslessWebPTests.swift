@@ -46,6 +46,17 @@ import Testing
         }
     }
 
+    /// A picture may have more pixels than the format's copies reach back over.
+    @Test func whatRepeatsTooFarBackIsWrittenAnew() throws {
+        var noise = Noise(state: 7)
+        let (width, height) = (1024, 1040)
+        var pixels = (0..<width * height).map { _ in noise.next() | 0xFF00_0000 }
+        for index in 0..<8 * width { pixels[(height - 8) * width + index] = pixels[index] }
+        let bitmap = Bitmap(width: width, height: height, pixels: pixels)
+        let bytes = try WebPWriter.still(bitmap, quality: .lossless(.default))
+        #expect(try WebPDecoder.decode(bytes, limits: .standard).pixels == bitmap.pixels)
+    }
+
     /// Kernels and the lines that draw single pixels say the same.
     @Test(arguments: KernelVariants.all, 1..<14)
     func kernelsPredictAsSwiftDoes(_ variant: UInt32, _ mode: Int) {

@@ -15,6 +15,8 @@ struct VP8LFinder {
     /// So many places without a copy make a region hopeless.
     private static let patience = 16
     private static let longest = 4096
+    /// The farthest that a copy may reach back: the format's numbers end at 2²⁰, of which 120 stand for places nearby.
+    private static let farthest = (1 << 20) - 120
 
     private struct Copy {
         var length = 0, distance = 0, saved = 0
@@ -74,7 +76,8 @@ struct VP8LFinder {
         if best.length >= 64 || depth == 0 { return best }
         var at = Int(heads[hash(i)])
         var tries = depth
-        while at >= 0, tries > 0 {
+        let first = max(0, i &- Self.farthest)
+        while at >= first, tries > 0 {
             consider(i, i &- at, limit, &best)
             if best.length >= 64 { break }
             at = Int(chain[at])
