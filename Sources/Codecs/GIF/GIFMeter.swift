@@ -25,8 +25,7 @@ struct GIFMeter {
         _ screen: GIFScreen, _ bitmap: Bitmap, _ area: PixelRect, _ coloring: GIFColoring, _ bytes: Int
     ) -> FrameStatistics {
         error += Self.squaredError(screen.shown + area.minY * bitmap.width + area.minX, bitmap.width, bitmap, area)
-        let values = 3 * bitmap.width * bitmap.height
-        let psnr = error > 0 ? 10 * log10(255 * 255 * Double(values) / Double(error)) : nil
+        let psnr = SignalToNoise.decibels(error, pixels: bitmap.width * bitmap.height)
         let shown = visible(screen, bitmap)
         return FrameStatistics(
             bytes: bytes, area: area, colors: coloring.palette?.count, isExact: coloring.isExact, psnr: psnr,
@@ -79,12 +78,7 @@ struct GIFMeter {
             for y in 0..<area.height {
                 let row = pixels.baseAddress! + (area.minY + y) * bitmap.width + area.minX
                 for x in 0..<area.width where row[x] != 0 {
-                    let (a, b) = (shown[y &* stride &+ x], row[x])
-                    let (r, g, l) = (
-                        Int(a & 255) &- Int(b & 255), Int(a >> 8 & 255) &- Int(b >> 8 & 255),
-                        Int(a >> 16 & 255) &- Int(b >> 16 & 255)
-                    )
-                    sum &+= r &* r &+ g &* g &+ l &* l
+                    sum &+= SignalToNoise.squaredError(shown[y &* stride &+ x], row[x])
                 }
             }
         }
