@@ -53,8 +53,12 @@ private struct SceneLines {
         lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// The line that first names what stands in the sentence's first back quotes; 1 when there is none.
+    /// The line of the step that the sentence speaks of, else the one that first names what stands in its first back
+    /// quotes; 1 when there is none.
     func line(of message: String) -> Int {
+        if let step = message.firstMatch(of: #/\(step (\d+)\)/#).flatMap({ Int($0.1) }), let line = line(ofStep: step) {
+            return line
+        }
         let parts = message.split(separator: "`", omittingEmptySubsequences: false)
         guard parts.count > 2 else { return 1 }
         // A view without a name is called by its number; the screen around it has a name.
@@ -64,5 +68,25 @@ private struct SceneLines {
                 && !line.drop { $0 == " " }.hasPrefix("#")
         }
         return (lines.firstIndex(where: isNamed) ?? 0) + 1
+    }
+
+    /// - Parameter number: counted from 1.
+    private func line(ofStep number: Int) -> Int? {
+        guard let start = lines.firstIndex(where: { $0.hasPrefix("timeline:") }) else { return nil }
+        var indent: Int?
+        var count = 0
+        for index in lines.indices where index > start {
+            let text = lines[index].drop { $0 == " " }
+            if text.isEmpty || text.hasPrefix("#") { continue }
+            let depth = lines[index].count - text.count
+            guard text.hasPrefix("- ") else {
+                if depth == 0 { break }
+                continue
+            }
+            if indent == nil { indent = depth }
+            if depth == indent { count += 1 }
+            if count == number { return index + 1 }
+        }
+        return nil
     }
 }
