@@ -36,4 +36,28 @@ struct PictureTests {
         #expect(Compositor().picture(of: third, scale: 2).width == 7)
         #expect(Compositor().picture(of: layer(0, 0, 0, 5), scale: 2).width == 0)
     }
+
+    /// What shows layers rather than pixels finds the layers of a picture, but for what depends on what lies below it.
+    @Test func aPictureKnowsItsLayers() {
+        func pictured(_ layer: RenderLayer) -> PictureOrigin? { Compositor().picture(of: layer, scale: 2).pictured }
+        #expect(pictured(card)?.tree.size == CGSize(width: 4, height: 4))
+        #expect(pictured(card)?.tree.scale == 2)
+        let glass = layer(0, 0, 4, 4) { $0.contents = .backdrop(.contrast) }
+        #expect(pictured(layer(0, 0, 9, 9, .pureRed, [glass])) == nil)
+        let turned = layer(0, 0, 4, 4, .pureRed) { $0.transform.m14 = 0.01 }
+        #expect(pictured(layer(0, 0, 9, 9, .pureRed, [turned])) == nil)
+    }
+
+    /// Pictures of pictures keep few of these.
+    @Test func picturesOfPicturesEnd() {
+        var shown = card
+        let known = (0..<5).map { _ in
+            let picture = Compositor().picture(of: shown, scale: 1)
+            shown = layer(0, 0, 4, 4) {
+                $0.contents = .image(BitmapHandle(picture), frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+            }
+            return picture.pictured != nil
+        }
+        #expect(known == [true, true, true, false, true])
+    }
 }

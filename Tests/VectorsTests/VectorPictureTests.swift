@@ -264,6 +264,16 @@ import Testing
         #expect(text.contains("animation-timing-function:linear(0,"))
     }
 
+    /// What changes with the beat of a clock stands still between: even steps are said by their number.
+    @Test(arguments: [(1.0, "steps(59)"), (2, "linear(0 0% 1.89%,.0042 1.89% 3.77%,")])
+    func beatsAreStairs(_ power: Double, _ easing: String) throws {
+        let text = try picture(
+            Moving { $0.position.x = 10 + 60 * pow(($1 * 60 + 1e-6).rounded(.down) / 60, power) }
+        ).text
+        #expect(text.contains("animation-timing-function:\(easing)"), "\(text)")
+        #expect(text.components(separatedBy: "translate:").count < 20, "\(text)")
+    }
+
     /// A spring that many have is written once.
     @Test func easingsOfManyAreThoseOfAClass() throws {
         let text = try picture(

@@ -150,6 +150,7 @@ extension Compositor {
     ///   - aspects: what of the layer itself is kept.
     ///   - coversEnds: whether edges where `rect` ends inside a pixel cover that pixel: what is shown in a frame that
     ///     has these edges would have them twice.
+    /// - Returns: a bitmap that knows its `PictureOrigin`.
     package func picture(
         of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [],
         coversEnds: Bool = false
@@ -171,6 +172,8 @@ extension Compositor {
         let size = CGSize(width: pixels(rect.width), height: pixels(rect.height))
         var tree = RenderTree(size: size, scale: scale, layers: [RenderLayer(properties, sublayers: layer.sublayers)])
         if coversEnds { tree.end = CGPoint(x: rect.width, y: rect.height) }
-        return render(tree)
+        let bitmap = render(tree)
+        bitmap.setOrigin(PictureOrigin(tree))
+        return bitmap
     }
 }

@@ -93,6 +93,12 @@ public struct Bitmap: Sendable {
     /// Whether two values share their storage: a cheap test for "the same picture".
     public func isIdentical(to other: Bitmap) -> Bool { storage === other.storage }
 
+    /// What the bitmap was drawn from, if somebody has said so; pixels do not depend on it.
+    package var origin: (any AnyObject & Sendable)? { storage.origin.withLock { $0 } }
+
+    /// Says what the bitmap was drawn from, which lives as long as the pixels.
+    package func setOrigin(_ origin: (any AnyObject & Sendable)?) { storage.origin.withLock { $0 = origin } }
+
     /// Identity of the storage, for caches that outlive no bitmap they name.
     public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 }
@@ -106,6 +112,9 @@ final class PixelStorage: @unchecked Sendable {
 
     /// The rectangle around all pixels that are not clear, once it has been looked for.
     let ink = Mutex<PixelRect?>(nil)
+
+    /// What the pixels were drawn from, for whoever can show that itself.
+    let origin = Mutex<(any AnyObject & Sendable)?>(nil)
     private let byteCount: Int
     /// What is known of the pixels' alpha: 0 nothing, 1 that some is below 255, 2 that none is.
     private let opacity = Atomic<UInt8>(0)
@@ -146,6 +155,7 @@ final class PixelStorage: @unchecked Sendable {
     func forgetPixels() {
         mipmaps.withLock { $0 = [:] }
         ink.withLock { $0 = nil }
+        origin.withLock { $0 = nil }
         opacity.store(0, ordering: .relaxed)
     }
 

@@ -62,6 +62,13 @@ package struct VectorGlyph: Sendable {
     package init(key: Key, outline: CGPath, position: CGPoint) {
         (self.key, self.outline, self.position) = (key, outline, position)
     }
+
+    /// Where the pen of an upright letter stands, across as well as down: quarters of a pixel.
+    /// - Parameter coordinate: where it should stand, in pixels.
+    @inlinable
+    package static func quarters(at coordinate: CGFloat) -> CGFloat {
+        (coordinate * 4).rounded(.toNearestOrAwayFromZero)
+    }
 }
 
 extension Drawing {

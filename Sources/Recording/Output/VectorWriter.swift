@@ -66,30 +66,14 @@ final class VectorWriter: AnimationWriter {
         return VectorTimes(samples: samples.filter { $0.shown <= duration }, duration: duration, plays: plays)
     }
 
-    /// Two changes that are no farther apart, and have a third one as near, are of one movement.
-    private static let beat = 1.0 / 40
-
-    /// Adds the times at which something changes at once, and those just before. What follows a finger or a display link
-    /// changes with every beat of a clock: that is a movement, of which only the changes are known, and not a stair.
+    /// Adds the times at which something changes at once, as whatever follows a finger does, and those just before.
     private func addInstants(to samples: inout [VectorTimes.Sample], duration: Double) {
         let (source, options) = (layers.source, layers.options.schedule)
         let gap = VectorTimes.instant(of: duration)
-        func shown(_ time: Double) -> Double { options.holdFirst + time / options.speed }
-        let instants = source.instants.filter { $0 > 0 && $0 < source.duration }
-        var first = 0
-        while first < instants.count {
-            var last = first
-            while last + 1 < instants.count, instants[last + 1] - instants[last] <= Self.beat { last += 1 }
-            let isMovement = last - first >= 2
-            if isMovement {
-                let (start, end) = (shown(instants[first]), shown(instants[last]))
-                samples.removeAll { $0.shown > start && $0.shown < end }
-            }
-            for instant in instants[first...last] {
-                if !isMovement { samples.append(.init(shown: shown(instant) - gap, time: instant - 1e-7)) }
-                samples.append(.init(shown: shown(instant), time: instant))
-            }
-            first = last + 1
+        for instant in source.instants where instant > 0 && instant < source.duration {
+            let shown = options.holdFirst + instant / options.speed
+            samples.append(.init(shown: shown - gap, time: instant - 1e-7))
+            samples.append(.init(shown: shown, time: instant))
         }
         samples.sort { $0.shown < $1.shown }
         var kept: [VectorTimes.Sample] = []

@@ -68,7 +68,7 @@ struct GlyphPainter {
 
         /// nil where no surface reaches.
         init?(_ coordinate: CGFloat) {
-            let quarters = (coordinate * GlyphMaskKey.phases).rounded(.toNearestOrAwayFromZero)
+            let quarters = VectorGlyph.quarters(at: coordinate)
             guard abs(quarters) < 1e9 else { return nil }
             (pixel, phase) = (Int(quarters) >> 2, UInt8(Int(quarters) & 3))
         }

@@ -102,35 +102,46 @@ extension SVGBuilder {
         _ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform], _ isCut: Bool, _ goesOn: Bool
     ) throws -> String {
         let frames = properties.map(\.imageFrame)
-        let places = zip(frames, properties).map { frame, p -> [Double] in
-            let part = p.contentsRect
-            let (sx, sy) = (
-                frame.width / max(1e-9, part.width * CGFloat(bitmap.width)),
-                frame.height / max(1e-9, part.height * CGFloat(bitmap.height))
-            )
-            return [
-                frame.minX - part.minX * CGFloat(bitmap.width) * sx,
-                frame.minY - part.minY * CGFloat(bitmap.height) * sy,
-                sx, sy,
-            ].map(Double.init)
+        var (width, height) = (Double(bitmap.width), Double(bitmap.height))
+        func places() -> [[Double]] {
+            zip(frames, properties).map { frame, p -> [Double] in
+                let part = p.contentsRect
+                let (sx, sy) = (
+                    Double(frame.width) / max(1e-9, Double(part.width) * width),
+                    Double(frame.height) / max(1e-9, Double(part.height) * height)
+                )
+                return [
+                    Double(frame.minX) - Double(part.minX) * width * sx,
+                    Double(frame.minY) - Double(part.minY) * height * sy, sx, sy,
+                ]
+            }
         }
-        guard places.contains(where: { $0[2] > 0 && $0[3] > 0 }) else { return "" }
-        let most = zip(places, total).reduce(0.0) {
+        var placed = places()
+        guard placed.contains(where: { $0[2] > 0 && $0[3] > 0 }) else { return "" }
+        let most = zip(placed, total).reduce(0.0) {
             max($0, max($1.0[2], $1.0[3]) * Double(abs($1.1.determinant).squareRoot()) * scale)
         }
-        let link = "href=\"#\(try pictures.image(bitmap, scale: most, isWider: isCut))\""
+        let name: String
+        let flight = Flight(of: bitmap, places: maps(placed, total), strength: zip(strength, seen).map { $1 ? $0 : 0 })
+        if let layers = try layers(of: bitmap, scale: most, isWider: isCut, flight), let tree = bitmap.pictured?.tree {
+            name = layers
+            (width, height) = (Double(tree.size.width), Double(tree.size.height))
+            placed = places()
+        } else {
+            name = try pictures.image(bitmap, scale: most, isWider: isCut)
+        }
+        let link = "href=\"#\(name)\""
         var element = SVGElement("use", link)
         if goesOn {
             // The same once more below, a pixel larger on every side.
-            let (width, height) = (Double(bitmap.width), Double(bitmap.height))
             let (x, y) = (SVGText.number(1 + 2 / width, 5), SVGText.number(1 + 2 / height, 5))
             element = SVGElement("g")
             element.body = "<use \(link) transform=\"translate(-1 -1)scale(\(x) \(y))\"/><use \(link)/>"
         }
-        let near = 0.05 / scale / Double(max(bitmap.width, bitmap.height))
+        let near = 0.05 / scale / max(width, height)
         put(
-            places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element,
-            Place([.move, .scale], size: Double(max(bitmap.width, bitmap.height)) * scale))
+            placed, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element,
+            Place([.move, .scale], size: max(width, height) * scale))
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
         if properties.allSatisfy({ $0.contentsRect == unit }) { return element.text }
         let edge = outline(frames.map { RoundedRect(square: $0) })
@@ -142,13 +153,42 @@ extension SVGBuilder {
         _ drawing: any Drawing, _ properties: [RenderProperties], _ total: [CGAffineTransform]
     ) throws -> String {
         if drawing.readsBackdrop { notice("text on a material keeps one colour, whatever lies below it") }
-        guard let name = try pictures.drawing(drawing, scale: largest(total)) else { return "" }
-        var element = SVGElement("use", "href=\"#\(name)\"")
         let origins = properties.map { p -> [Double] in
             if case .drawing(_, let origin) = p.contents { [Double(origin.x), Double(origin.y)] } else { [0, 0] }
         }
+        let places = zip(origins, total).map {
+            CGAffineTransform(translationX: $0[0], y: $0[1]).concatenating($1)
+        }
+        guard let name = try pictures.drawing(drawing, scale: largest(total), rest: rest(of: places)) else {
+            return ""
+        }
+        var element = SVGElement("use", "href=\"#\(name)\"")
         put(origins, tolerance: [0.05 / scale, 0.05 / scale], on: &element, Place([.move], size: 0))
         return element.text
+    }
+
+    /// The maps from an image's own units to pixels.
+    private func maps(_ placed: [[Double]], _ total: [CGAffineTransform]) -> [CGAffineTransform] {
+        zip(placed, total).map { place, map in
+            CGAffineTransform(a: place[2], b: 0, c: 0, d: place[3], tx: place[0], ty: place[1]).concatenating(map)
+                .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        }
+    }
+
+    /// Where something rests upright for longest, as a map to pixels; nil for what never does.
+    private func rest(of places: [CGAffineTransform]) -> CGAffineTransform? {
+        var (longest, best) = (0.0, CGAffineTransform?.none)
+        var start = 0
+        for index in places.indices.dropFirst() {
+            if places[index] != places[start] || !seen[index] || !seen[start] {
+                start = index
+                continue
+            }
+            let length = times.samples[index].shown - times.samples[start].shown
+            if length > longest { (longest, best) = (length, places[start]) }
+        }
+        guard let best, best.b == 0, best.c == 0, best.a > 0, best.d > 0 else { return nil }
+        return best.concatenating(CGAffineTransform(scaleX: grid, y: grid))
     }
 
     // MARK: Shapes

@@ -9,27 +9,39 @@ struct SVGBuilder {
     let times: VectorTimes
     /// Pixels per point.
     let scale: Double
+    /// Those of the frames in which letters stand on quarters of a pixel.
+    var grid: Double
+    /// The whole picture, in its pixels.
+    var canvas: CGSize
     var fitter: MotionFitter
     var styles: SVGStyles
     var pictures = SVGPictures()
-    private(set) var notices: [String] = []
-    private var clips = 0
+    var notices: [String] = []
+    var clips = 0
+    /// The names of pictures as the layers that they show; nil for those that stay pictures.
+    var pictured: [Pictured: String?] = [:]
+    /// Those of which the layers are known, and the most pixels that a point of these takes.
+    var announced: [ObjectIdentifier: Double] = [:]
     /// The identifiers of layers that frames draw without seams while nothing moves.
     let abutting: Set<Int>
     /// Those of layers with pictures that others in front of them abut while they move.
     let abuttedFromAbove: Set<Int>
     /// The samples at which what is written may be seen.
     private(set) var seen: [Bool]
+    /// How much of it is, where layers fade.
+    private(set) var strength: [Double]
     /// What cuts the layers that are written, where nothing moves or stretches them against it.
-    private var cut: [RoundedRect]?
+    var cut: [RoundedRect]?
     /// The most pixels that a unit of what is written takes while it is shown.
     private(set) var zoom: Double
 
     init(trees: [RenderTree], times: VectorTimes, scale: Double) {
-        (self.trees, self.times, self.scale) = (trees, times, scale)
+        (self.trees, self.times, self.scale, grid) = (trees, times, scale, scale)
+        canvas = CGSize(width: trees[0].size.width * scale, height: trees[0].size.height * scale)
         fitter = MotionFitter(times: times.samples.map(\.shown), duration: times.duration)
         styles = SVGStyles(times)
         seen = Array(repeating: true, count: trees.count)
+        strength = Array(repeating: 1, count: trees.count)
         zoom = scale
         abutting = Self.abutting(trees, scale: scale)
         abuttedFromAbove = Self.abuttedFromAbove(trees, scale: scale)
@@ -41,7 +53,7 @@ struct SVGBuilder {
         let (width, height) = (trees[0].size.width, trees[0].size.height)
         let nodes = VectorNode.merged(trees.map(\.layers))
         let start = Array(repeating: CGAffineTransform.identity, count: trees.count)
-        for node in nodes { announce(node) }
+        for node in nodes { announce(node, Array(repeating: scale, count: trees.count)) }
         var body = ""
         if let color = trees[0].backgroundColor, color.alpha > 0 {
             body += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(color))\"/>"
@@ -52,36 +64,6 @@ struct SVGBuilder {
         return styles.document(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(size)\">",
             (pictures.definitions.isEmpty ? "" : "<defs>\(pictures.definitions)</defs>") + body + "</svg>\n")
-    }
-
-    private mutating func announce(_ node: VectorNode) {
-        for layer in node.layers {
-            guard let p = layer?.properties else { continue }
-            switch p.contents {
-            case .drawing(let handle, _): pictures.announce(handle.drawing)
-            case .image(let handle, let frame): announce(handle.bitmap, frame, p)
-            default: break
-            }
-        }
-        let masks = node.values { $0.properties.mask?.layer }
-        for mask in VectorNode.merged(masks.map { $0.map { [$0] } ?? [] }) { announce(mask) }
-        for child in node.children { announce(child) }
-    }
-
-    /// - Parameter frame: where it lies in the layer.
-    private mutating func announce(_ bitmap: Bitmap, _ frame: CGRect, _ p: RenderProperties) {
-        let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
-        guard frame.width > 0, frame.height > 0 else { return }
-        let seen = p.masksToBounds ? frame.intersection(p.bounds) : frame
-        if seen.isNull { return }
-        // What part of the contents stands for the frame, and what part of that is seen.
-        let (sx, sy) = (p.contentsRect.width * width / frame.width, p.contentsRect.height * height / frame.height)
-        pictures.announce(
-            bitmap,
-            part: CGRect(
-                x: p.contentsRect.minX * width + (seen.minX - frame.minX) * sx,
-                y: p.contentsRect.minY * height + (seen.minY - frame.minY) * sy,
-                width: seen.width * sx, height: seen.height * sy))
     }
 
     // MARK: Motion
@@ -225,9 +207,10 @@ struct SVGBuilder {
     /// - Parameter passed: the opacity that a layer around it passes on instead of fading as one.
     mutating func group(_ node: VectorNode, in outer: [CGAffineTransform], passed: [Double]? = nil) throws -> String {
         let presence = node.presence
-        let (seenAround, cutAround, zoomAround) = (seen, cut, zoom)
-        defer { (seen, cut, zoom) = (seenAround, cutAround, zoomAround) }
+        let (seenAround, cutAround, zoomAround, strengthAround) = (seen, cut, zoom, strength)
+        defer { (seen, cut, zoom, strength) = (seenAround, cutAround, zoomAround, strengthAround) }
         var opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { $0 ? $1 : 0 }
+        strength = zip(strength, opacities).map { $0 * $1 }
         if let passed { opacities = zip(opacities, passed).map { $0 * $1 } }
         let isSeen = zip(seen, opacities).map { $0 && $1 > 0 }
         guard isSeen.contains(true) else { return "" }

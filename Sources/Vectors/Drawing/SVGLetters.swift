@@ -27,8 +27,21 @@ struct SVGLetters {
     private let merging = CurveMerging(tolerance: 0.6)
 
     /// A part with letters as an element without its tag's beginning: the tag, and the rest.
-    /// - Parameter scale: the most pixels of the screen that a point takes.
-    mutating func element(_ part: VectorPart, scale: Double) -> (tag: String, rest: String) {
+    /// - Parameters:
+    ///   - scale: the most pixels of the screen that a point takes.
+    ///   - rest: the map to pixels of frames in which it stands still for longest: they have letters on quarters of a
+    ///     pixel there.
+    mutating func element(_ part: VectorPart, scale: Double, rest: CGAffineTransform?) -> (tag: String, rest: String) {
+        var part = part
+        if let rest {
+            let back = rest.inverted()
+            for index in part.glyphs.indices {
+                let pen = part.glyphs[index].position.applying(rest)
+                part.glyphs[index].position = CGPoint(
+                    x: VectorGlyph.quarters(at: pen.x) / 4, y: VectorGlyph.quarters(at: pen.y) / 4
+                ).applying(back)
+            }
+        }
         // Rounding moves no point farther than 0.02 pixels either way, and curves that stand for several no farther than
         // 0.025.
         let grid = Int(log2(max(scale, 1e-3)).rounded(.up))

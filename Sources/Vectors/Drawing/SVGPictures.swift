@@ -14,6 +14,8 @@ struct SVGPictures {
     private var counted: Set<ObjectIdentifier> = []
 
     var definitions: String { letters.definitions + others }
+    /// How long these are.
+    var letterCount: Int { letters.definitions.utf8.count + others.utf8.count }
 
     /// Makes a drawing known that will be shown.
     mutating func announce(_ drawing: any Drawing) {
@@ -22,11 +24,16 @@ struct SVGPictures {
 
     /// The part of each bitmap that is ever seen, in its pixels.
     private var parts: [ObjectIdentifier: CGRect] = [:]
+    /// The most pixels of the screen that a pixel of each takes wherever it is seen.
+    private var scales: [ObjectIdentifier: Double] = [:]
 
     /// Makes a bitmap known, of which a part will be shown.
-    /// - Parameter part: in its pixels.
-    mutating func announce(_ bitmap: Bitmap, part: CGRect) {
+    /// - Parameters:
+    ///   - part: in its pixels.
+    ///   - scale: the most pixels of the screen that one of its pixels takes there.
+    mutating func announce(_ bitmap: Bitmap, part: CGRect, scale: Double) {
         parts[bitmap.identity] = parts[bitmap.identity]?.union(part) ?? part
+        scales[bitmap.identity] = max(scales[bitmap.identity] ?? 0, scale)
     }
 
     /// - Parameter make: the element without its id, behind `<tag`.
@@ -66,6 +73,7 @@ struct SVGPictures {
     mutating func image(_ bitmap: Bitmap, scale: Double, isWider: Bool = false) throws -> String {
         let image = Image(bitmap: bitmap.identity, isWider: isWider)
         if let known = images[image] { return known }
+        let scale = max(scale, scales[bitmap.identity] ?? 0)
         let name: String
         if let part = storedPart(of: bitmap) {
             let rest = try Self.rest(
@@ -129,16 +137,25 @@ struct SVGPictures {
 
     /// How near a photograph has to come to its pixels, in decibels, so that frames with it as large as the screen are
     /// at 38 and more with all else.
-    private static let leastPSNR = 39.2
+    private static let leastPSNR = 41.5
 
-    /// A WebP at the lowest of some qualities at which it is near enough.
+    /// A WebP at the lowest of some qualities at which it is near enough, or at the highest of these: looked for by
+    /// halves, for a higher quality is nearer.
     private static func lossy(_ bitmap: Bitmap, from quality: Int) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        for quality in stride(from: quality, through: 92, by: 8) {
-            bytes = try WebPWriter.still(bitmap, quality: .lossy(quality))
-            if try ImageFile.decode(bytes).psnr(bitmap) >= leastPSNR { break }
+        let qualities = Array(stride(from: quality, through: 92, by: 8))
+        var (low, high) = (0, qualities.count - 1)
+        var found: [UInt8]?
+        while low < high {
+            let middle = (low + high) / 2
+            let bytes = try WebPWriter.still(bitmap, quality: .lossy(qualities[middle]))
+            let decibels = try SignalToNoise.decibels(of: ImageFile.decode(bytes), against: bitmap)
+            if decibels ?? .infinity >= leastPSNR {
+                (high, found) = (middle, bytes)
+            } else {
+                low = middle + 1
+            }
         }
-        return bytes
+        return try found ?? WebPWriter.still(bitmap, quality: .lossy(qualities[low]))
     }
 
     /// A picture that only its place knows, such as a blurred backdrop.
@@ -148,14 +165,16 @@ struct SVGPictures {
     }
 
     /// A drawing as an element in its own points; nil where it shows nothing.
-    /// - Parameter scale: the most pixels of the screen that a point takes.
+    /// - Parameters:
+    ///   - scale: the most pixels of the screen that a point takes.
+    ///   - rest: the map to pixels of frames in which it stands still for longest.
     /// - Throws: `EncodeError`.
-    mutating func drawing(_ drawing: any Drawing, scale: Double) throws -> String? {
+    mutating func drawing(_ drawing: any Drawing, scale: Double, rest: CGAffineTransform?) throws -> String? {
         if let known = drawings[ObjectIdentifier(drawing)] { return known }
         let made: String
         if let parts = drawing.vectors {
             if parts.isEmpty { return nil }
-            made = parts.contains(where: \.cuts) ? cut(parts, scale: scale) : shapes(parts, scale: scale)
+            made = parts.contains(where: \.cuts) ? cut(parts, scale: scale) : shapes(parts, scale: scale, rest)
         } else {
             let ink = drawing.inkBounds
             guard !ink.isNull, ink.width > 0, ink.height > 0 else { return nil }
@@ -177,9 +196,9 @@ struct SVGPictures {
         return made
     }
 
-    private mutating func shapes(_ parts: [VectorPart], scale: Double) -> String {
+    private mutating func shapes(_ parts: [VectorPart], scale: Double, _ rest: CGAffineTransform?) -> String {
         let elements = parts.map { part -> (tag: String, rest: String) in
-            if !part.glyphs.isEmpty { return letters.element(part, scale: scale) }
+            if !part.glyphs.isEmpty { return letters.element(part, scale: scale, rest: rest) }
             var text =
                 " d=\"\(SVGText.path(part.path, digits: scale <= 1 ? 1 : 2))\" fill=\"\(part.isFilled ? SVGText.color(part.color) : "none")\""
             if let stroke = part.stroke {
@@ -229,22 +248,6 @@ struct SVGPictures {
 }
 
 extension Bitmap {
-    /// The signal to noise ratio over red, green and blue against a bitmap as large, in decibels.
-    fileprivate func psnr(_ other: Bitmap) -> Double {
-        var error = 0
-        withPixels { own in
-            other.withPixels { others in
-                for index in own.indices {
-                    for shift: UInt32 in [0, 8, 16] {
-                        let difference = Int(own[index] >> shift & 255) - Int(others[index] >> shift & 255)
-                        error += difference * difference
-                    }
-                }
-            }
-        }
-        return error == 0 ? .infinity : 10 * log10(255 * 255 * Double(3 * width * height) / Double(error))
-    }
-
     /// Its pixels, if all are alike.
     fileprivate var onlyPixel: UInt32? {
         withPixels { pixels in

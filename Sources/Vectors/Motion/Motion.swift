@@ -77,6 +77,11 @@ struct MotionFitter {
                 keys[keys.count - 1].easing = Motion.hold
                 put(index + 1)
                 index += 1
+                let treads = steps ? [] : treads(from: index, change, isJump)
+                if treads.count > 3 {
+                    stair(treads[...], samples, tolerance, put: put)
+                    index = treads[treads.count - 1]
+                }
                 continue
             }
             while end < count - 1, change(end, end + 1) >= 0.02, !isJump(end) { end += 1 }
@@ -96,6 +101,63 @@ struct MotionFitter {
             kept.append(key)
         }
         return Motion(keys: kept)
+    }
+
+    /// The first samples after changes at once that follow each other with the beat of a clock, as what a finger moves does.
+    /// - Parameter index: the first of them.
+    private func treads(from index: Int, _ change: (Int, Int) -> Double, _ isJump: (Int) -> Bool) -> [Int] {
+        var found = [index]
+        var at = index
+        while at + 1 < times.count, times[at + 1] - times[found[found.count - 1]] <= Stair.longestBeat {
+            if change(at, at + 1) < 0.02 {
+                at += 1
+            } else if isJump(at) {
+                at += 1
+                found.append(at)
+            } else {
+                break
+            }
+        }
+        return found
+    }
+
+    /// Steps with one easing where all numbers have it in common, else in pieces.
+    private func stair(
+        _ treads: ArraySlice<Int>, _ samples: [[Double]], _ tolerance: [Double], put: (Int, String?) -> Void
+    ) {
+        let (from, to) = (treads[treads.startIndex], treads[treads.endIndex - 1])
+        let (first, last) = (samples[from], samples[to])
+        let spans = tolerance.indices.map { abs(last[$0] - first[$0]) / tolerance[$0] }
+        var worst: Int?
+        if treads.count > 3, let leader = spans.indices.max(by: { spans[$0] < spans[$1] }), spans[leader] > 2 {
+            let progress = treads.map { (samples[$0][leader] - first[leader]) / (last[leader] - first[leader]) }
+            var distance = 1.0
+            for (tread, progress) in zip(treads, progress) {
+                for index in tolerance.indices {
+                    let shared = first[index] + (last[index] - first[index]) * progress
+                    let off = abs(shared - samples[tread][index]) / tolerance[index]
+                    if off > distance { (worst, distance) = (tread, off) }
+                }
+            }
+            if worst == nil {
+                let length = times[to] - times[from]
+                let stair = Stair(
+                    parts: treads.map { (times[$0] - times[from]) / length }, progress: progress,
+                    tolerance: 1 / spans[leader], length: length)
+                put(from, stair.css)
+                put(to, nil)
+                return
+            }
+        }
+        if treads.count > 7 {
+            let middle = worst.flatMap { treads.firstIndex(of: $0) } ?? 0
+            let cut = min(max(middle, treads.startIndex + 3), treads.endIndex - 4)
+            stair(treads[...cut], samples, tolerance, put: put)
+            stair(treads[cut...], samples, tolerance, put: put)
+            return
+        }
+        for tread in treads.dropLast() { put(tread, Motion.hold) }
+        put(to, nil)
     }
 
     /// One movement from a sample to another: with one easing where all numbers have it in common, else in pieces.
