@@ -55,7 +55,7 @@ struct Flight {
     private static func offset(mixing mean: Double) -> CGFloat { (1 - max(0, 1 - 4 * mean).squareRoot()) / 2 }
 
     /// How near layers have to come to their picture over the canvas, in decibels: frames are to be at 38 with all else.
-    private static let leastDecibels = 38.2
+    private static let leastDecibels = 39.6
 
     /// - Parameter canvas: pixels of the screen.
     func letsLayersShow(_ tree: RenderTree, _ bitmap: Bitmap, canvas: Double) -> Bool {
