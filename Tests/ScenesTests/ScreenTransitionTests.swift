@@ -2,6 +2,7 @@ import Compositing
 import Foundation
 import Testing
 
+@testable import SceneModel
 @testable import Scenes
 
 /// Transitions that are not Hero's, as scenes play them.

@@ -2,6 +2,8 @@ import Compositing
 import Foundation
 import Raster
 import Recording
+import SceneModel
+import SceneSyntax
 
 /// One scene rendered to its outputs.
 package struct SceneRendering: Sendable {

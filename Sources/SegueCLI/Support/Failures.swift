@@ -1,10 +1,12 @@
 import ArgumentParser
-import Verification
-import Publishing
 import Foundation
 import Geometry
+import Publishing
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
+import Verification
 
 /// Something on the command line that cannot be meant, found once the command runs.
 struct UsageFailure: Error, CustomStringConvertible {

@@ -3,6 +3,8 @@ import Foundation
 import Geometry
 import Hero
 import Raster
+import SceneModel
+import SceneSyntax
 import Scenes
 import Synchronization
 import Views
