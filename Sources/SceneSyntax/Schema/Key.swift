@@ -85,11 +85,13 @@ package struct Keys<Target>: Sendable {
     /// - Parameters:
     ///   - exclusive: sets of keys of which at most one may be written.
     ///   - oneOf: keys of which the owner wants at least one, for the schema; the owner says so when none is written.
+    ///   - keys: in the order of the reference, by a function: what a stored property is initialized with is a part of
+    ///     the module for those who import it, and all of them would be compiled again when a key changes.
     ///   - check: what no single key can say, such as that two lists have the same length. Called after all keys are
     ///     read.
     package init(
         _ name: String, _ summary: String, exclusive: [[String]] = [], oneOf: [String] = [],
-        @KeyList<Target> list keys: () -> [Key<Target>],
+        list keys: () -> [Key<Target>],
         check: @escaping @Sendable (FieldMap, inout Target) -> Void = { _, _ in }
     ) {
         self.keys = keys()
