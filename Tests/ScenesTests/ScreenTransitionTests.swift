@@ -44,6 +44,26 @@ import Testing
         }
     }
 
+    /// The card that grows has one round edge, as at rest: its picture and the box around it do not both cut it.
+    @Test(arguments: ["containerTransform", "systemZoom"]) func aRoundCardBeginsAsItWas(_ name: String) throws {
+        let text = """
+            segue: 1
+            canvas: { size: [60, 80], scale: 2 }
+            screens:
+              a: { view: { backgroundColor: black, subviews: [{ name: card, frame: [4, 4, 40, 20], cornerRadius: 9, backgroundColor: white }] } }
+              b: { view: { backgroundColor: blue } }
+            timeline: [{ show: a }, { hold: 0.1 }, { present: b, animation: \(name), container: card }]
+            """
+        let run = try SceneRun.play(try #require(SceneReader().read(text, file: "s.yaml").document))
+        let (rest, flight) = (Self.frame(run, 0.1 - 1e-6), Self.frame(run, 0.1))
+        for (before, after) in zip(rest, flight) {
+            for shift in [UInt32(0), 8, 16] {
+                let (p, q) = (Int(before >> shift & 255), Int(after >> shift & 255))
+                #expect(abs(p - q) <= 4)
+            }
+        }
+    }
+
     @Test(arguments: names) func aGestureMovesThem(_ name: String) throws {
         let gesture = "interactive: { progress: [[0, 0], [0.2, 0.4], [0.4, 0.3]], end:"
         let cancelled = try Self.run("{ present: b, animation: \(name), \(gesture) cancel } }, { hold: 0.1 }")

@@ -95,7 +95,7 @@ struct LintedTransition: Sendable {
         }
     }
 
-    private static func transitionSteps(_ steps: [StepDescription]) -> [(StepDescription, TransitionDescription)] {
+    static func transitionSteps(_ steps: [StepDescription]) -> [(StepDescription, TransitionDescription)] {
         steps.flatMap { step -> [(StepDescription, TransitionDescription)] in
             switch step.action {
             case .transition(let transition): [(step, transition)]
