@@ -84,14 +84,23 @@ let scenes: [Target] = [
     .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views", "Vectors"]),
     // Interface Builder's files as the text of scenes.
     .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Interfaces", "Views", "Hero"]),
+    // The text of scenes: YAML with its places, what is wrong with it, and how values are written.
+    .target(name: "SceneSyntax", dependencies: ["Geometry", "Typesetting", "Codecs", "Views", "Hero", "CYAML"]),
+    // What a scene may contain: its keys, and the views that they describe.
+    .target(
+        name: "SceneModel",
+        dependencies: [
+            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording", "SceneSyntax",
+        ]),
+    // Scene files, read and run.
     .target(
         name: "Scenes",
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
-            "Interfaces", "Importing", "CYAML",
+            "Interfaces", "Importing", "SceneSyntax", "SceneModel",
         ],
         resources: embedded("Templates", templates.map { $0 + ".yaml" })),
-    .target(name: "Segue", dependencies: ["Raster", "Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
+    .target(name: "Segue", dependencies: ["Raster", "Codecs", "Views", "Dance", "Hero", "Recording", "SceneModel"]),
 ]
 
 // MARK: Tools: what is done with recordings.
@@ -103,19 +112,20 @@ let tools: [Target] = [
         name: "Verification",
         dependencies: [
             "CRaster", "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
-            "Scenes", "Pages",
+            "SceneSyntax", "SceneModel", "Scenes", "Pages",
         ],
         resources: embedded("Report/Page", ["report.html", "report.css", "pictures.js", "stage.js", "page.js"])),
     .target(
         name: "Analysis",
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
-            "Scenes", "Pages", "Verification",
+            "SceneSyntax", "SceneModel", "Scenes", "Pages", "Verification",
         ]),
     .target(
         name: "Publishing",
         dependencies: [
-            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "Scenes", "Pages",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "SceneSyntax",
+            "SceneModel", "Scenes", "Pages",
             "Analysis",
         ] + http,
         resources: embedded(
@@ -128,7 +138,7 @@ let tools: [Target] = [
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
             "Interfaces", "Importing",
-            "Scenes",
+            "SceneSyntax", "SceneModel", "Scenes",
             "Verification", "Analysis",
             "Publishing", arguments,
         ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
@@ -147,16 +157,20 @@ let trials: [Target] = [
         name: "Examples", dependencies: umbrella, path: "Examples",
         exclude: ["TransitionTests", "FirstLook", "SampleApp"]),
     // Renders a scene and does nothing else: the first GIF of scripts/demo, built without optimization.
-    .executableTarget(name: "first-look", dependencies: ["Recording", "Scenes"], path: "Examples/FirstLook"),
+    .executableTarget(
+        name: "first-look", dependencies: ["Recording", "SceneModel", "Scenes"], path: "Examples/FirstLook"),
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(
         name: "FuzzTargets",
         dependencies: [
-            "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Importing", "Scenes", "Verification",
+            "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Importing", "SceneSyntax", "SceneModel",
+            "Scenes", "Verification",
         ],
         path: "Fuzz/Targets"),
     // Draws frames and throws them away: what scripts/bench measures throughput with.
-    .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
+    .executableTarget(
+        name: "raster-bench", dependencies: ["Recording", "SceneSyntax", "SceneModel", "Scenes"],
+        path: "bench/RasterBench"),
     // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and
     // timed with.
     .executableTarget(name: "layout-oracle", dependencies: ["Views"], path: "bench/LayoutOracle"),
@@ -184,14 +198,17 @@ let tests: [Target] = [
         of: "Scenes",
         with: [
             "TestSupport", "Geometry", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero",
-            "Recording",
+            "Recording", "SceneSyntax", "SceneModel",
         ]),
-    .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
+    .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "SceneModel", "Scenes", "Examples"]),
     .tests(
         of: "Verification",
-        with: ["TestSupport", "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
+        with: [
+            "TestSupport", "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "SceneSyntax", "SceneModel",
+            "Scenes",
+        ]),
     .tests(of: "Analysis", with: ["Geometry", "Raster", "Codecs", "Compositing", "Views", "Scenes"]),
-    .tests(of: "Publishing", with: ["TestSupport", "Raster", "Codecs", "Recording", "Scenes"]),
+    .tests(of: "Publishing", with: ["TestSupport", "Raster", "Codecs", "Recording", "SceneModel", "Scenes"]),
     // Runs the product; the dependency has it built.
     .tests(of: "SegueCLI", with: [], exclude: ["Goldens"]),
     .testTarget(name: "ExportTests", dependencies: umbrella + ["SegueExport", "Raster", "Scenes"]),

@@ -3,6 +3,7 @@
 
 import Foundation
 import Recording
+import SceneModel
 import Scenes
 
 func fail(_ text: String) -> Never {

@@ -1,6 +1,8 @@
 import Foundation
 import Raster
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
 import Scenes
 

@@ -70,6 +70,14 @@ package struct Projection: Hashable, Sendable {
         m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
     }
 
+    /// How much lengths grow at a point: the geometric mean of both directions. 0 where the point is not in front of
+    /// the viewer.
+    package func scale(at p: CGPoint) -> CGFloat {
+        let w = p.x * m13 + p.y * m23 + m33
+        guard w > 1e-9 else { return 0 }
+        return (abs(determinant) / (w * w * w)).squareRoot()
+    }
+
     /// The inverse, or nil for a map that flattens the plane (a layer seen edge-on, a zero scale).
     package func inverted() -> Projection? {
         let det = determinant

@@ -13,6 +13,8 @@ package struct InterfaceFile {
     }
 
     package let isStoryboard: Bool
+    /// Laid out for a television, 1920 × 1080 points, of which the edges are not safe.
+    package let isForTelevision: Bool
     package let scenes: [Scene]
     /// Of the controller that an app begins with.
     package let initialController: String?
@@ -37,6 +39,7 @@ package struct InterfaceFile {
         guard runtime.hasPrefix("iOS.CocoaTouch") || runtime == "AppleTV" else {
             throw InterfaceError("an interface of iOS is expected, and this one is for \(runtime)", line: root.line)
         }
+        isForTelevision = runtime == "AppleTV"
         isStoryboard = root["type"]?.contains("Storyboard") == true
         toolsVersion =
             root.number("toolsVersion") ?? (root["toolsVersion"].flatMap { Double($0.prefix { $0.isNumber }) } ?? 0)

@@ -5,7 +5,7 @@
 @_exported import Recording
 @_exported import Views
 // How it is compared.
-@_exported import enum Scenes.ComparisonSetting
+@_exported import enum SceneModel.ComparisonSetting
 // Pixels, as pictures and mattes have them.
 @_exported import struct Raster.Bitmap
 @_exported import struct Raster.PremultipliedColor

@@ -1,6 +1,6 @@
-import Scenes
 import ArgumentParser
 import Foundation
+import Scenes
 
 struct SegueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 // A closed pipe is to end in a message and an exit code, like any output that cannot be written.
 signal(SIGPIPE, SIG_IGN)
@@ -11,6 +12,11 @@ guard !CommandLine.arguments.isEmpty else {
     exit(2)
 }
 let arguments = ArgumentForms.normalized(Array(CommandLine.arguments.dropFirst()))
+// Scripts ask for it often, and need not wait for the parser.
+if arguments == ["--version"] {
+    print(segueVersion)
+    exit(0)
+}
 do {
     try MistakenCommand.check(arguments)
     var command = try SegueCommand.parseAsRoot(arguments)

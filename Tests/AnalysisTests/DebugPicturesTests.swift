@@ -1,7 +1,7 @@
-import Foundation
-import Scenes
 import Analysis
 import Codecs
+import Foundation
+import Scenes
 import Testing
 
 @Suite struct DebugPicturesTests {

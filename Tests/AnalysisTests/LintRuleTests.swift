@@ -45,6 +45,20 @@ import Testing
     }
 
     private static let still = "[{ show: a }, { hold: 0.2 }, { present: b, animation: none }, { hold: 0.2 }]"
+    private static let thereAndBack =
+        "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.2 }, { dismiss: a }, { hold: 0.2 }]"
+    private static let container =
+        "[{ show: a }, { hold: 0.2 }, { present: b, animation: containerTransform, container: bare }, { hold: 0.2 }]"
+
+    private static func badge(_ modifiers: String) -> String {
+        "{ frame: [0, 0, 200, 300], backgroundColor: red }, { frame: [26, 0, 174, 300], backgroundColor: black },"
+            + " { name: badge, type: blur, cornerRadius: 3, masksToBounds: true, frame: [20, 20, 12, 12], hero: { id: x, modifiers: \"\(modifiers)\" } }"
+    }
+
+    private static func bare(_ ground: String) -> String {
+        "{ frame: [0, 0, 200, 300], backgroundColor: red }, { name: bare, \(ground)frame: [20, 20, 12, 12] }"
+    }
+
     private static let small = "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x }"
     private static let large = "{ frame: [0, 0, 200, 200], backgroundColor: red, hero: x }"
 
@@ -81,6 +95,21 @@ import Testing
             bad: scene(
                 small, "{ frame: [0, 0, 200, 200], backgroundColor: blue, hero: { id: x, emptySnapshot: true } }"),
             good: scene(small, large), says: "the snapshot is empty"),
+        // A picture of a blur, as small as a badge, does not see what lies behind.
+        Case(
+            rule: "start-unlike-screen", bad: scene(badge("useNormalSnapshot"), large),
+            good: scene(badge("useOptimizedSnapshot"), large),
+            says: "begins with a flash: `badge` changes by up to"),
+        Case(
+            rule: "end-unlike-screen",
+            bad: scene(badge("useNormalSnapshot"), large, timeline: thereAndBack),
+            good: scene(badge("useOptimizedSnapshot"), large, timeline: thereAndBack),
+            says: "`dismiss a` ends with a flash: `badge` changes by up to"),
+        // Nobody's but a preset's: what lies behind a view without a ground is not in its picture.
+        Case(
+            rule: "start-unlike-screen", bad: scene(bare(""), "", timeline: container),
+            good: scene(bare("backgroundColor: red, "), "", timeline: container),
+            says: "`present b` begins with a flash: `bare` changes by up to"),
         Case(
             rule: "nothing-animates",
             bad: scene(

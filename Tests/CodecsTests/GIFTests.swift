@@ -100,6 +100,7 @@ import Testing
             for frame in frames { try writer.append(frame) }
             try writer.finish()
             #expect(writer.statistics.frames == 6)
+            #expect((writer.squeezedQuality == nil) == (writer.chosenLoss == Animations.lossless.loss))
             return (sink.bytes, writer.chosenLoss)
         }
         let free = try write(1 << 30)

@@ -1,6 +1,6 @@
-import Scenes
 import Codecs
 import Foundation
+import SceneModel
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import Testing
 import Typesetting
 import Views
 
+@testable import SceneModel
 @testable import Scenes
 
 /// Status bars, bars of containers, safe areas and devices around the screen.

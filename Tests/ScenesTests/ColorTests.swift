@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import Views
 
-@testable import Scenes
+@testable import SceneSyntax
 
 @Suite struct ColorTests {
     static func color(_ text: String) -> UIColor? {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import SceneSyntax
 @testable import Scenes
 
 /// What scenes share: includes and variables, and where their mistakes are shown.

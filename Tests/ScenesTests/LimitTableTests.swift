@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import SceneSyntax
 
 @Suite struct LimitTableTests {
     private static let page: String = {

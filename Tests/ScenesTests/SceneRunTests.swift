@@ -5,6 +5,7 @@ import Hero
 import Testing
 import Views
 
+@testable import SceneModel
 @testable import Scenes
 
 @Suite struct SceneRunTests {

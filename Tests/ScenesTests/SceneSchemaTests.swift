@@ -2,6 +2,8 @@ import Foundation
 import Hero
 import Testing
 
+@testable import SceneModel
+@testable import SceneSyntax
 @testable import Scenes
 
 /// The tables of keys against the loader: neither knows a key, a word or a bound that the other does not.

@@ -2,6 +2,7 @@ import Compositing
 import Foundation
 import Testing
 
+@testable import SceneModel
 @testable import Scenes
 
 /// Transitions that are not Hero's, as scenes play them.
@@ -40,6 +41,26 @@ import Testing
             #expect(Self.frame(run, first.start + first.duration / 2) != still.a, "\(there) \(name)")
             #expect(Self.frame(run, first.start + first.duration + 0.05) == still.b, "\(there) \(name)")
             #expect(Self.frame(run, run.timeline.duration) == still.a, "\(back) \(name)")
+        }
+    }
+
+    /// The card that grows has one round edge, as at rest: its picture and the box around it do not both cut it.
+    @Test(arguments: ["containerTransform", "systemZoom"]) func aRoundCardBeginsAsItWas(_ name: String) throws {
+        let text = """
+            segue: 1
+            canvas: { size: [60, 80], scale: 2 }
+            screens:
+              a: { view: { backgroundColor: black, subviews: [{ name: card, frame: [4, 4, 40, 20], cornerRadius: 9, backgroundColor: white }] } }
+              b: { view: { backgroundColor: blue } }
+            timeline: [{ show: a }, { hold: 0.1 }, { present: b, animation: \(name), container: card }]
+            """
+        let run = try SceneRun.play(try #require(SceneReader().read(text, file: "s.yaml").document))
+        let (rest, flight) = (Self.frame(run, 0.1 - 1e-6), Self.frame(run, 0.1))
+        for (before, after) in zip(rest, flight) {
+            for shift in [UInt32(0), 8, 16] {
+                let (p, q) = (Int(before >> shift & 255), Int(after >> shift & 255))
+                #expect(abs(p - q) <= 4)
+            }
         }
     }
 

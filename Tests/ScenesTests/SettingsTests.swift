@@ -3,6 +3,7 @@ import Foundation
 import Recording
 import Testing
 
+@testable import SceneModel
 @testable import Scenes
 
 @Suite struct SettingsTests {

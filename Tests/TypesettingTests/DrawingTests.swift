@@ -77,9 +77,12 @@ struct DrawingTests {
         var outline = CGPath()
         let layout = TextLayout("Hamburg", style: style)
         let unit = 31 / style.font.face.unitsPerEm
+        // Letters stand on quarters of their layer's pixels.
+        func quarters(_ length: CGFloat) -> CGFloat { (length * 4).rounded() / 4 }
         for glyph in layout.glyphs {
             let place = CGAffineTransform(
-                a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+                a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: quarters(glyph.position.x),
+                ty: quarters(glyph.position.y))
             outline.addPath(style.font.face.outline(of: glyph.id).applying(place))
         }
         let shear = CGAffineTransform(a: 1, b: 0, c: 0.1, d: 1, tx: 2, ty: 0)
@@ -119,6 +122,25 @@ struct DrawingTests {
         // White under a quarter of red.
         #expect(pixels.contains(0xFFBF_BFFF) || pixels.contains(0xFFC0_C0FF))
         #expect(render(red, width: 60, height: 60, opacity: 0).ink.isEmpty)
+    }
+
+    /// Nothing jumps when text begins to turn: its letters stay on the quarters of the layer's pixels.
+    @Test(arguments: [(1, 0.0), (2, 0.37), (3, 0.11)]) func `Text that begins to turn stays where it is`(
+        scale: Int, fraction: CGFloat
+    ) throws {
+        let drawing = TextDrawing(TextLayout("Ágfi, 漢 minimum", style: try TextStyle(size: 13)))
+        let origin = CGPoint(x: 3 + fraction, y: 2 - fraction)
+        let place = CGAffineTransform(translationX: origin.x, y: origin.y)
+        let upright = place.concatenating(CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale)))
+        let width = 140 * scale, height = 24 * scale
+        var still = Projection(upright)
+        let (rest, turned) = (Surface(width: width, height: height), Surface(width: width, height: height))
+        drawing.draw(into: rest, transform: still, clip: nil, opacity: 1, origin: origin)
+        still.m13 = 1e-12
+        drawing.draw(into: turned, transform: still, clip: nil, opacity: 1, origin: origin)
+        let (a, b) = (rest.snapshot().pixels, turned.snapshot().pixels)
+        #expect(a.contains { $0 != 0 })
+        #expect(zip(a, b).allSatisfy { abs(Int($0 >> 24) - Int($1 >> 24)) <= 4 })
     }
 
     @Test func `A projection draws in perspective`() throws {

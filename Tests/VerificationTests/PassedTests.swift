@@ -1,7 +1,7 @@
 import Codecs
 import Foundation
 import Raster
-import Scenes
+import SceneSyntax
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import SceneModel
 
 @testable import Verification
 

@@ -1,7 +1,7 @@
 import Codecs
 import Foundation
 import Recording
-import Scenes
+import SceneModel
 import TestSupport
 import Testing
 

@@ -4,6 +4,8 @@
 
 import Foundation
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
 
 func milliseconds(_ clock: clockid_t) -> Double {

@@ -3,6 +3,7 @@ import Foundation
 import Hero
 import Raster
 import Recording
+import SceneModel
 import Scenes
 
 /// Pictures that explain what a scene does: curves of everything that is animated, and for each moment the layers

@@ -1,6 +1,7 @@
 import Foundation
 import Hero
-import Scenes
+import SceneModel
+import SceneSyntax
 
 /// A scene held against the rules.
 package struct SceneLint: Sendable {

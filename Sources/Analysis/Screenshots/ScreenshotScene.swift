@@ -1,7 +1,7 @@
 import Codecs
 import Foundation
 import Raster
-import Scenes
+import SceneModel
 
 /// A scene made of two screenshots: the elements that both share move, the rest is cross-faded, and where an element
 /// was the ground closes behind it.

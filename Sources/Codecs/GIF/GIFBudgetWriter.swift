@@ -18,6 +18,13 @@ package final class GIFBudgetWriter: AnimationWriter {
     package private(set) var statistics = EncodingStatistics()
     /// The loss that was chosen; known after `finish`.
     package private(set) var chosenLoss: Int?
+    /// The quality that was chosen, where it is not the options' own.
+    package var squeezedQuality: Int? {
+        guard let chosenLoss, chosenLoss > options.loss else { return nil }
+        var squeezed = options
+        squeezed.loss = chosenLoss
+        return squeezed.quality
+    }
 
     /// - Parameters:
     ///   - maximumBytes: at least 1.

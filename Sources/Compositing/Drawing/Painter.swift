@@ -133,10 +133,11 @@ struct Painter {
         case .stroke(let path, let style, let color):
             let coverage = Coverage(stroking: path, style, projection: item.projection, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
-        case .drawing(let handle):
+        case .drawing(let handle, let origin):
             let isWhole = rect.contains(item.bounds.intersection(surface.bounds))
             handle.drawing.draw(
-                into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity)
+                into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity,
+                origin: origin)
         case .backdrop(let effect, let shape, let sigma, let seen):
             paint(effect, sigma: sigma, seen: seen, within: masks, through: shape, item, in: rect, on: surface)
         case .shadow(let caster, let sigma, let color):

@@ -16,7 +16,8 @@ final class DrawItem: Sendable {
         case gradient(GradientPaint, frame: CGRect, covered: RoundedRect)
         case path(CGPath, usesEvenOdd: Bool, CGColor)
         case stroke(CGPath, StrokeStyle, CGColor)
-        case drawing(DrawingHandle)
+        /// `origin` is where the drawing's own lies in the layer.
+        case drawing(DrawingHandle, origin: CGPoint)
         /// σ in device pixels. Painted in exactly `bounds`, as far as they lie on the canvas and inside the masks
         /// around; sees the part of that which lies in `seen` and which the masks leave whole, continued outwards, or
         /// all of it when that is empty.
@@ -43,7 +44,7 @@ final class DrawItem: Sendable {
     var isBackdrop: Bool {
         switch kind {
         case .backdrop: true
-        case .drawing(let handle): handle.drawing.readsBackdrop
+        case .drawing(let handle, _): handle.drawing.readsBackdrop
         default: false
         }
     }
@@ -80,7 +81,7 @@ extension DrawItem.Kind: Equatable {
         case (.gradient(let g, let f, let s), .gradient(let h, let e, let t)): g == h && f == e && s == t
         case (.path(let p, let e, let c), .path(let q, let f, let d)): c == d && e == f && p == q
         case (.stroke(let p, let s, let c), .stroke(let q, let t, let d)): c == d && s == t && p == q
-        case (.drawing(let d), .drawing(let e)): d == e
+        case (.drawing(let d, let o), .drawing(let e, let p)): d == e && o == p
         case (.backdrop(let e, let s, let r, let v), .backdrop(let f, let t, let q, let w)):
             e == f && s == t && r == q && v == w
         case (.shadow(let s, let r, let c), .shadow(let t, let q, let d)): r == q && c == d && s == t

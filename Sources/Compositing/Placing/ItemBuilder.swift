@@ -60,7 +60,8 @@ struct ItemBuilder {
             guard !bounds.isEmpty else { return [] }
             return [
                 DrawItem(
-                    kind: .drawing(handle), projection: placed, opacity: opacity, bounds: bounds.insetBy(-1),
+                    kind: .drawing(handle, origin: origin), projection: placed, opacity: opacity,
+                    bounds: bounds.insetBy(-1),
                     solid: .none)
             ]
         case .backdrop(let effect):

@@ -58,14 +58,6 @@ extension Projection {
         rect.isEmpty ? .empty : PixelRect(covering: deviceBounds(of: rect))
     }
 
-    /// How much lengths grow at a point: the geometric mean of both directions. 0 where the point is not in front of
-    /// the viewer.
-    func scale(at p: CGPoint) -> CGFloat {
-        let w = p.x * m13 + p.y * m23 + m33
-        guard w > 1e-9 else { return 0 }
-        return (abs(determinant) / (w * w * w)).squareRoot()
-    }
-
     /// The pixel rectangle that `rect` covers exactly, within floating point noise; nil when its edges cut pixels.
     func exactPixels(of rect: CGRect) -> PixelRect? {
         guard keepsRectanglesUpright else { return nil }

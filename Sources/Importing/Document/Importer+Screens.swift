@@ -174,6 +174,10 @@ extension Importer {
     /// The safe area that a screen was laid out with, where it is not the one that its device and bars leave: that of
     /// a sheet, for example. It shows in the frames of views that constraints hang on it.
     private func safeArea(of root: XMLElement, below entries: [YAMLEntry]) -> (top: Double, entry: YAMLEntry?) {
+        if interface.isForTelevision {
+            // What a television may not show.
+            return (60, YAMLEntry(key: "safeArea", value: .numbers([60, 90, 60, 90]), line: root.line))
+        }
         let bar = entries.first { $0.key == "navigationBar" }
         var barHeight = bar == nil ? 0.0 : 44
         if case .map(let keys)? = bar?.value, keys.contains(where: { $0.key == "largeTitle" }) { barHeight += 52 }

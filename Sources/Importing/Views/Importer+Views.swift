@@ -174,6 +174,12 @@ extension Importer {
             }
             return result
         }
+        if interface.isForTelevision, element.name == "activityIndicatorView",
+            ["large", "whiteLarge"].contains(element["style"])
+        {
+            // That of a telephone is smaller.
+            return ["width == 64", "height == 64"].map { WrittenConstraint(text: $0, line: element.line) }
+        }
         guard let standIn = missing[element["id"] ?? ""] ?? kind?.standIn, standIn != .none else { return result }
         for (attribute, index, word) in [("width", 2, "horizontal"), ("height", 3, "vertical")] {
             if attribute == "width", standIn == .height { continue }
@@ -214,14 +220,16 @@ extension Importer {
                         value: .numbers(names.map { max(0, min(10_000, written.number($0) ?? 0)) })))
             }
         } else if element.name == "tableViewCell" || element.name == "tableViewCellContentView" {
-            // UIKit's own for what is in a cell, as Xcode 10 and later lay it out.
+            // UIKit's own for what is in a cell, by the version of Interface Builder that laid it out.
             let content = element.name == "tableViewCell" ? element.property("contentView") : element
             let width = content?.child("rect")?.number("width") ?? 375
             if screen.marginOwners.contains(element["id"] ?? "") {
-                let side: Double = width < 340 ? 16 : 20
-                let isOld = toolsAreOld
+                let version = interface.toolsVersion
+                let side: Double = width < (version < Self.xcode10 ? 414 : 340) ? 16 : 20
                 entries.append(
-                    YAMLEntry(key: "layoutMargins", value: .numbers(isOld ? [8, 8, 8, 8] : [11, side, 11, side])))
+                    YAMLEntry(
+                        key: "layoutMargins",
+                        value: .numbers(version < Self.xcode9 ? [8, 8, 8, 8] : [11, side, 11, side])))
             }
         }
         if element.flag("preservesSuperviewLayoutMargins") == true {
@@ -235,7 +243,8 @@ extension Importer {
         return entries
     }
 
-    private var toolsAreOld: Bool { interface.toolsVersion < 14_000 }
+    /// The `toolsVersion` of the first release.
+    private static let xcode9 = 13_196.0, xcode10 = 14_313.0
 
     // MARK: Look
 

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Recording
+import SceneModel
 import Scenes
 
 /// Which assets to make, of what, and where.

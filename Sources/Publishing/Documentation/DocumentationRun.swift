@@ -2,6 +2,8 @@ import Codecs
 import Foundation
 import Hero
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
 import Typesetting
 

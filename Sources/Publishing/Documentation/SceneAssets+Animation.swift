@@ -2,7 +2,7 @@ import Codecs
 import Compositing
 import Foundation
 import Recording
-import Scenes
+import SceneModel
 
 extension SceneAssets {
     /// Writes a GIF as good as its budget allows.

@@ -4,6 +4,8 @@ import Compositing
 import Foundation
 import Raster
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
 
 /// Makes the assets of one scene, in all variants.

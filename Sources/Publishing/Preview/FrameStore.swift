@@ -3,7 +3,7 @@ import Codecs
 import Compositing
 import Foundation
 import Recording
-import Scenes
+import SceneSyntax
 
 /// Pictures of scenes as PNG files, and what is in them as JSON; made when they are asked for and kept while there is
 /// room.

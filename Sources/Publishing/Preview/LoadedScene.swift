@@ -2,6 +2,8 @@ import Analysis
 import Foundation
 import Hero
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
 
 /// A scene as it lay on the disk at one moment: played, or what is wrong with it.

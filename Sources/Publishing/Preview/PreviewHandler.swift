@@ -1,6 +1,6 @@
 import Foundation
 import Hero
-import Scenes
+import SceneModel
 
 /// Answers the page's requests. Only the page itself gets anything: what another site's scripts could reach by a name
 /// that they own is refused.

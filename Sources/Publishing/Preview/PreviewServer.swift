@@ -3,6 +3,7 @@ import NIOCore
 import NIOPosix
 import Pages
 import Recording
+import SceneModel
 import Scenes
 import Synchronization
 

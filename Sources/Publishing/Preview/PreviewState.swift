@@ -3,7 +3,8 @@ import Foundation
 import Geometry
 import Hero
 import Recording
-import Scenes
+import SceneModel
+import SceneSyntax
 
 /// What the page is told of a scene.
 struct PreviewState: Sendable {

@@ -3,6 +3,7 @@ import Compositing
 import Foundation
 import Geometry
 import Hero
+import SceneModel
 import Scenes
 
 /// Where every view of a scene is at a time, and what it looks like there: what a click on the picture finds.

@@ -17,8 +17,20 @@ package protocol Drawing: AnyObject, Sendable {
     ///   - opacity: 0…1.
     func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat)
 
+    /// Draws into the surface as a layer's contents.
+    /// - Parameter origin: where the drawing's origin lies in its layer; what is placed on the layer's pixels needs it.
+    func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat, origin: CGPoint)
+
     /// The same as shapes, back to front, in the drawing's points; nil for what is more than shapes.
     var vectors: [VectorPart]? { get }
+}
+
+extension Drawing {
+    package func draw(
+        into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat, origin: CGPoint
+    ) {
+        draw(into: surface, transform: transform, clip: clip, opacity: opacity)
+    }
 }
 
 /// A part of a drawing as a shape: a path, and letters.

@@ -185,9 +185,10 @@ final class OutputWriter: FrameConsumer {
         ]
     }
 
-    /// What became of a WebP that was too large.
+    /// What became of a WebP or a GIF that was too large.
     private var chosenQuality: String? {
-        (writer as? WebPBudgetWriter)?.chosenQuality.map { "of quality \($0), so that it fits" }
+        let quality = (writer as? WebPBudgetWriter)?.chosenQuality ?? (writer as? GIFBudgetWriter)?.squeezedQuality
+        return quality.map { "of quality \($0), so that it fits" }
     }
 
     func summary(width: Int, height: Int) -> RecordingSummary.Output {

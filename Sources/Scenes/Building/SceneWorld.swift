@@ -1,5 +1,7 @@
 import Foundation
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 /// A scene come to life: its stage, and a controller for every screen.
@@ -119,12 +121,4 @@ final class SceneWorld {
     func path(of layer: CALayer) -> String? { paths[ObjectIdentifier(layer)] }
 
     func description(of screen: String) -> ScreenDescription? { document.screen(named: screen) }
-}
-
-/// Why a scene could not be built or run.
-package struct SceneFailure: Error, Sendable {
-    /// At least one.
-    package var diagnostics: [SceneDiagnostic]
-
-    package init(diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }
 }

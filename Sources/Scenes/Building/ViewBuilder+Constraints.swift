@@ -1,3 +1,5 @@
+import SceneModel
+import SceneSyntax
 import Views
 
 /// The named views of a screen, for constraints; kept with its root view.

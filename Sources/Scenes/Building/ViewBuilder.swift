@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Hero
 import Raster
+import SceneModel
 import Views
 
 /// Makes views of descriptions and changes them as descriptions say. Runs inside the stage, whose traits new views
@@ -29,7 +30,7 @@ struct ViewBuilder {
             Self.add(subview, to: view)
             subviews.append(subview)
         }
-        description.properties.own?.arrange(view, subviews: subviews)
+        description.properties.arrangeOwn(view, subviews: subviews)
         view.mask = description.masks.first.map {
             self.view($0, indices: indices + [ViewReference.mask], register: register)
         }
@@ -101,7 +102,7 @@ struct ViewBuilder {
     func apply(_ properties: ViewProperties, to view: UIView) {
         applyGeometry(properties, to: view)
         applyAppearance(properties, to: view)
-        properties.own?.apply(to: view, resources)
+        properties.applyOwn(to: view, resources)
         properties.hero?.apply(to: view)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import SceneModel
 import Views
 
 /// The bars of a scene, as far as it asks for them: status bar, navigation bars and a tab bar.

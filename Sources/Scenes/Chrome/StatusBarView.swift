@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import SceneModel
 import Views
 
 /// The time, the signals and the battery along a device's upper edge, and the line at its lower one that leads home.

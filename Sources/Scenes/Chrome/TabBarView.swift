@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import SceneModel
 import Views
 
 /// A tab bar controller's bar: it stays while the screens above it change, and marks the chosen one.

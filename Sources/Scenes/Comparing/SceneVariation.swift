@@ -2,6 +2,8 @@ import Animation
 import Foundation
 import Geometry
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 /// One way in which a scene is played for a comparison.

@@ -1,13 +1,7 @@
+import SceneModel
+import SceneSyntax
 import Typesetting
 import Views
-
-/// A text that a scene shows, where it stands, and the font that it asks for: nil for the view's own, whatever that is.
-struct DrawnText {
-    var text: String
-    var font: FontDescription?
-    var range: SourceRange
-    var keyPath: String
-}
 
 /// Looks for characters that no font has, which are drawn as boxes.
 struct GlyphCheck {
@@ -56,7 +50,9 @@ struct GlyphCheck {
         guard text.font == nil else { return missing }
         // A change of text keeps the view's font, which may be any of the scene's.
         for font in document.fonts where missing != nil {
-            guard let other = shaped(text.text, self.font(FontDescription(family: font.name))) else { return nil }
+            guard let other = shaped(text.text, self.font(UIFont(familyName: font.name.value, pointSize: 17))) else {
+                return nil
+            }
             missing?.characters.removeAll { !other.characters.contains($0) }
             if missing?.characters.isEmpty == true { return nil }
         }
@@ -73,16 +69,15 @@ struct GlyphCheck {
         return result
     }
 
-    /// The font in any size: which glyphs it has does not depend on it.
-    private func font(_ description: FontDescription?) -> UIFont {
-        var family = description?.family?.value
-        if let named = document.fonts.first(where: { $0.name.value == family }) {
-            family =
-                SceneResources.isFontFile(named.path.value) ? (try? folder.resolve(named.path.value)) : named.path.value
+    /// The font with what the scene's name for it stands for. Which glyphs it has does not depend on its size.
+    private func font(_ drawn: UIFont?) -> UIFont {
+        let drawn = drawn ?? UIFont(pointSize: 17)
+        guard let named = document.fonts.first(where: { $0.name.value == drawn.family })?.path.value else {
+            return drawn
         }
         return UIFont(
-            familyName: family, pointSize: 17, weight: description?.weight ?? .regular,
-            isItalic: description?.isItalic ?? false)
+            familyName: SceneResources.isFontFile(named) ? (try? folder.resolve(named)) : named,
+            pointSize: drawn.pointSize, weight: drawn.weight, isItalic: drawn.isItalic)
     }
 
     /// Where a character is written; where the text begins when it is written as an escape.

@@ -1,6 +1,8 @@
 import Codecs
 import Foundation
 import Geometry
+import SceneModel
+import SceneSyntax
 
 /// Reads the files that a scene includes, and puts what they define beneath what the scene defines itself.
 ///
@@ -206,15 +208,6 @@ struct SceneIncludes {
 }
 
 extension YAMLNode {
-    init(mapping pairs: [YAMLPair], range: SourceRange) {
-        let weight = pairs.reduce(1) { $0 + $1.key.weight + $1.value.weight }
-        self.init(content: .mapping(pairs), range: range, weight: weight)
-    }
-
-    init(sequence elements: [YAMLNode], range: SourceRange) {
-        self.init(content: .sequence(elements), range: range, weight: elements.reduce(1) { $0 + $1.weight })
-    }
-
     fileprivate func movedDown(by lines: Int) -> YAMLNode {
         let range = range.movedDown(by: lines)
         switch content {

@@ -3,6 +3,8 @@ import Foundation
 import Geometry
 import Importing
 import Interfaces
+import SceneModel
+import SceneSyntax
 import Views
 
 /// What came of reading a scene: a document when there is no error, and everything there is to say about it.

@@ -1,3 +1,6 @@
+import SceneModel
+import SceneSyntax
+
 /// A change of what a scene says, in the scene's own words.
 package enum SceneEdit: Sendable, Hashable {
     /// Adds modifiers to a view's, such as `useNoSnapshot`.
@@ -159,14 +162,6 @@ extension YAMLNode {
     fileprivate var keys: [String] {
         guard case .mapping(let pairs) = content else { return [] }
         return pairs.compactMap { if case .scalar(let key) = $0.key.content { key.text } else { nil } }
-    }
-
-    /// The value of a key of a map.
-    func value(of key: String) -> YAMLNode? { pair(key)?.value }
-
-    func pair(_ key: String) -> YAMLPair? {
-        guard case .mapping(let pairs) = content else { return nil }
-        return pairs.first { if case .scalar(let scalar) = $0.key.content { scalar.text == key } else { false } }
     }
 
     /// The map inside this one that holds a key such as `hero.enabled`.

@@ -1,4 +1,5 @@
 import Foundation
+import SceneSyntax
 
 /// Writes into a YAML text at the places that its nodes came from; every function gives the whole new text.
 struct YAMLWriting {

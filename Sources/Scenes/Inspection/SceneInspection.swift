@@ -1,5 +1,7 @@
 import Foundation
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 /// What a scene will do, as data: its transitions' plans, or why it cannot be played.

@@ -1,5 +1,7 @@
 import Foundation
 import Geometry
+import SceneModel
+import SceneSyntax
 
 /// Where layout puts the views of a scene.
 package enum SceneLayout {

@@ -1,5 +1,7 @@
 import Foundation
 import Hero
+import SceneModel
+import SceneSyntax
 
 /// What is wrong with a scene, without playing it.
 package struct SceneValidation {

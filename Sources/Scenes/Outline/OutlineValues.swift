@@ -1,6 +1,8 @@
 import Foundation
 import Geometry
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 /// Writes the values of a scene down in one way of writing each, led by the table of keys.

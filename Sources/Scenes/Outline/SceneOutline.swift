@@ -1,6 +1,8 @@
 import Foundation
 import Geometry
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 extension SceneDocument {

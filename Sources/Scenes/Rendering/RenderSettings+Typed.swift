@@ -2,6 +2,8 @@ import Codecs
 import Foundation
 import Raster
 import Recording
+import SceneModel
+import SceneSyntax
 import Views
 
 extension RenderSettings {

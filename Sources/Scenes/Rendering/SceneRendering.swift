@@ -2,6 +2,8 @@ import Compositing
 import Foundation
 import Raster
 import Recording
+import SceneModel
+import SceneSyntax
 
 /// One scene rendered to its outputs.
 package struct SceneRendering: Sendable {
@@ -52,7 +54,7 @@ package struct SceneRendering: Sendable {
             let size = attempt.size.flatMap {
                 GIFSize.remark($0, of: choices, budget: options.maximumBytes, isTooLarge: isTooLarge)
             }
-            summary.outputs[index].remarks = [size, page?.remark].compactMap { $0 }
+            summary.outputs[index].remarks = [size, page?.remark].compactMap { $0 } + summary.outputs[index].remarks
         }
         return SceneRendering(
             scene: document.file, summary: summary, layoutMilliseconds: attempt.milliseconds,
@@ -98,7 +100,7 @@ extension SceneRendering {
         options.page = page?.color
         var summary = try Recording(of: instant).write(to: outputs, options: options)
         for index in summary.outputs.indices where summary.outputs[index].format == OutputFormat.gif.rawValue {
-            summary.outputs[index].remarks = [page?.remark].compactMap { $0 }
+            summary.outputs[index].remarks += [page?.remark].compactMap { $0 }
         }
         return SceneRendering(
             scene: document.file, summary: summary, layoutMilliseconds: layout,

@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import SceneModel
 import Views
 
 /// What a property animation of the timeline does, as a value.

@@ -1,6 +1,8 @@
 import Animation
 import Compositing
 import Foundation
+import SceneModel
+import SceneSyntax
 import Views
 
 /// An `animate` step while it runs: the property animator, and what a person does with it.

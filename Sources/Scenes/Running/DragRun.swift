@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Geometry
+import SceneModel
 import Views
 
 /// A `drag` step: a finger scrolls a view, lets go, and the view comes to rest.

@@ -1,5 +1,7 @@
 import Foundation
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 extension NavigationBarFollower: HeroProgressUpdateObserver {

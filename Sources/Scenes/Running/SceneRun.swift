@@ -1,6 +1,8 @@
 import Compositing
 import Foundation
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 /// A scene that has been played: what it shows at every time, and what its transitions did. Nothing of it changes any

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Hero
+import SceneModel
 
 /// Where the finger of a scripted gesture is: a script knows how far the gesture has got, not where, so the finger
 /// moves the way the screens do.

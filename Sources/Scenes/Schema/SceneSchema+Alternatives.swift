@@ -1,4 +1,6 @@
 import Hero
+import SceneModel
+import SceneSyntax
 import Views
 
 extension SceneSchema {

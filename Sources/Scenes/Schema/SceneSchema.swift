@@ -1,4 +1,6 @@
 import Hero
+import SceneModel
+import SceneSyntax
 
 /// The scene format as a JSON Schema, for editors: made of the tables that the loader reads by.
 package enum SceneSchema {

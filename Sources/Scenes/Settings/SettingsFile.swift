@@ -1,5 +1,7 @@
 import Codecs
 import Foundation
+import SceneModel
+import SceneSyntax
 
 /// A `segue.yaml`: defaults for the scenes in its folder and below. Its keys are those of a scene's `canvas`, `output`
 /// and `verify`, with or without these maps around them; the names of the flags are understood too.
@@ -70,22 +72,6 @@ package struct SettingsFile: Sendable {
         }
         guard context.diagnostics.isEmpty else { throw SceneFailure(diagnostics: context.diagnostics) }
         (self.path, self.render, self.comparison) = (path, render, comparison)
-    }
-}
-
-extension LayeredSettings {
-    /// The settings in a map of a scene or of a `segue.yaml`. What cannot be used is reported at its place.
-    init(_ map: FieldMap, inFile: Bool = false) {
-        self.init()
-        let file = map.context.source.file
-        for key in Key.allCases {
-            for name in inFile ? key.namesInFile : [key.rawValue] {
-                guard let field = map[name], var text = field.text(of: key.key.shape) else { continue }
-                if key as? ComparisonSetting == .baselines, !text.hasPrefix("/") { text = FilePath(file).sibling(text) }
-                let place = field.node.range.start
-                set(key, text, origin: "\(file):\(place.line):\(place.column)")
-            }
-        }
     }
 }
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Codecs
 import Foundation
-import Recording
 import Hero
+import Recording
 import Scenes
 
 struct CompareCommand: ConsoleCommand {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Codecs
-import Verification
 import Foundation
 import Hero
 import Raster
 import Recording
 import Scenes
+import Verification
 
 struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Codecs
-import Publishing
 import Foundation
+import Publishing
 import Recording
 import Scenes
 import Verification

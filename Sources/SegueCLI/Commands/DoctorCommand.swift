@@ -1,7 +1,7 @@
-import Scenes
 import ArgumentParser
 import Foundation
 import Hero
+import Scenes
 
 struct DoctorCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

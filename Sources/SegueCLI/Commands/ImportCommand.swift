@@ -5,6 +5,8 @@ import Geometry
 import Hero
 import Importing
 import Interfaces
+import SceneModel
+import SceneSyntax
 import Scenes
 
 struct ImportCommand: ConsoleCommand {

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import Hero
-import Scenes
 import Recording
+import SceneModel
+import SceneSyntax
+import Scenes
 
 struct InspectCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

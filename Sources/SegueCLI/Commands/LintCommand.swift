@@ -1,7 +1,8 @@
+import Analysis
 import ArgumentParser
 import Foundation
 import Hero
-import Analysis
+import SceneSyntax
 import Scenes
 
 struct LintCommand: ConsoleCommand {

@@ -2,6 +2,8 @@ import Animation
 import ArgumentParser
 import Foundation
 import Hero
+import SceneModel
+import SceneSyntax
 import Scenes
 
 struct ListCommand: ConsoleCommand {

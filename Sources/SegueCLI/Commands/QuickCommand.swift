@@ -1,10 +1,11 @@
+import Analysis
 import ArgumentParser
 import Codecs
 import Foundation
 import Hero
 import Recording
+import SceneModel
 import Scenes
-import Analysis
 
 struct QuickCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Foundation
 import Recording
+import SceneModel
 import Scenes
 import Verification
 

@@ -2,6 +2,8 @@ import ArgumentParser
 import Codecs
 import Foundation
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
 
 struct RenderCommand: ConsoleCommand {

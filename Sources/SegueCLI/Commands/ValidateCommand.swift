@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import Hero
-import Scenes
 import Recording
+import Scenes
 
 struct ValidateCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

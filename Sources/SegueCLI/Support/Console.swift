@@ -3,6 +3,7 @@ import Codecs
 import Foundation
 import Hero
 import Recording
+import SceneSyntax
 import Scenes
 import Synchronization
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Foundation
 import Geometry
+import SceneModel
 import Scenes
 
 /// A command whose errors all end as messages on the console and an exit code.

@@ -1,10 +1,12 @@
 import ArgumentParser
-import Verification
-import Publishing
 import Foundation
 import Geometry
+import Publishing
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
+import Verification
 
 /// Something on the command line that cannot be meant, found once the command runs.
 struct UsageFailure: Error, CustomStringConvertible {
@@ -58,22 +60,21 @@ extension Console {
 enum UsageReport {
     static func exit(_ error: any Error, arguments: [String]) -> Never {
         let code = SegueCommand.exitCode(for: error)
+        // Help and the version are no failures, and a command that ran has said what there is to say.
+        guard code != .success, !(error is ExitCode) else { SegueCommand.exit(withError: error) }
+        let options = arguments.prefix { $0 != "--" }
+        let console = Console(
+            isQuiet: false, isVerbose: false,
+            isJSON: options.last { $0 == "--json" || $0 == "--no-json" } == "--json")
+        console.failureSummary(
+            exitCode: code.rawValue,
+            message: OptionGuess.corrected(SegueCommand.message(for: error), arguments: arguments))
         let text = OptionGuess.corrected(SegueCommand.fullMessage(for: error), arguments: arguments)
-        // A command that ran has said what there is to say.
-        if code != .success, !(error is ExitCode) {
-            let options = arguments.prefix { $0 != "--" }
-            let console = Console(
-                isQuiet: false, isVerbose: false,
-                isJSON: options.last { $0 == "--json" || $0 == "--no-json" } == "--json")
-            console.failureSummary(
-                exitCode: code.rawValue,
-                message: OptionGuess.corrected(SegueCommand.message(for: error), arguments: arguments))
-            // The argument parser's way to begin is not this program's.
-            let word = "Error: "
-            if text.hasPrefix(word) {
-                FileHandle.standardError.write(Data("segue: error: \(text.dropFirst(word.count))\n".utf8))
-                Foundation.exit(code.rawValue)
-            }
+        // The argument parser's way to begin is not this program's.
+        let word = "Error: "
+        if text.hasPrefix(word) {
+            FileHandle.standardError.write(Data("segue: error: \(text.dropFirst(word.count))\n".utf8))
+            Foundation.exit(code.rawValue)
         }
         SegueCommand.exit(withError: error)
     }

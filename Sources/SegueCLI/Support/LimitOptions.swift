@@ -1,6 +1,6 @@
 import ArgumentParser
 import Codecs
-import Scenes
+import SceneSyntax
 
 /// What may be raised, by names that messages say.
 struct LimitOptions: ParsableArguments {

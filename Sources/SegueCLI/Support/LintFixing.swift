@@ -3,6 +3,8 @@ import Codecs
 import Foundation
 import Hero
 import Recording
+import SceneModel
+import SceneSyntax
 import Scenes
 
 /// `lint --fix` of one scene.

@@ -1,7 +1,9 @@
-import Geometry
-import Hero
 import ArgumentParser
 import Foundation
+import Geometry
+import Hero
+import SceneModel
+import SceneSyntax
 import Scenes
 
 /// How scenes are read; shared by the commands that take scenes.

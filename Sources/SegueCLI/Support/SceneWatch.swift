@@ -1,5 +1,6 @@
 import Foundation
 import Publishing
+import SceneModel
 import Scenes
 
 /// Makes something of scenes, and again whenever a scene or a file that it uses has changed, until a signal ends it.

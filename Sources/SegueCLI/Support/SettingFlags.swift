@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Scenes
+import SceneModel
+import SceneSyntax
 import Verification
 
 /// The settings that a command takes as flags.

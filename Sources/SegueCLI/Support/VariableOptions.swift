@@ -1,5 +1,5 @@
 import ArgumentParser
-import Scenes
+import SceneSyntax
 
 /// Values for the variables of scenes.
 struct VariableOptions: ParsableArguments {

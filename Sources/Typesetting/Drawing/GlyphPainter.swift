@@ -7,6 +7,8 @@ struct GlyphPainter {
     let surface: Surface
     /// The map from the layout's points to device pixels.
     let transform: Projection
+    /// Where the layout's origin lies in its layer.
+    let place: CGPoint
     /// The pixels that can be drawn to.
     let target: PixelRect
     let clip: Coverage?
@@ -76,9 +78,25 @@ struct GlyphPainter {
 
     /// All outlines of the line in the layout's points.
     private func outline(of line: TextLine) -> CGPath {
+        let quarters = quarters(of: line)
+        func snap(_ length: CGFloat, _ origin: CGFloat) -> CGFloat {
+            quarters.map { ((length + origin) * $0).rounded(.toNearestOrAwayFromZero) / $0 - origin } ?? length
+        }
         var path = CGPath()
-        for run in line.runs where !run.face.isColor { path.addPath(run.outline) }
+        for run in line.runs where !run.face.isColor {
+            path.addPath(run.outline { CGPoint(x: snap($0.x, place.x), y: snap($0.y, place.y)) })
+        }
         return path
+    }
+
+    /// Quarters of a layer's pixel to a point, on which the letters of a turned line stand: text that begins to turn, or
+    /// has turned, would else jump by up to an eighth of a pixel. Layers have whole pixels a point. Nil where letters at
+    /// rest are not on quarters either.
+    private func quarters(of line: TextLine) -> CGFloat? {
+        if let affine = transform.affine, affine.b == 0, affine.c == 0 { return nil }
+        let scale = max(1, transform.scale(at: CGPoint(x: line.x, y: line.baseline)).rounded())
+        guard line.runs.allSatisfy({ $0.size * scale <= GlyphMaskKey.sizeLimit }) else { return nil }
+        return scale * GlyphMaskKey.phases
     }
 
     // MARK: Emoji

@@ -5,7 +5,7 @@ import Raster
 /// A laid-out text in a colour, as a drawing. Immutable; draws from any thread, and the same pixels whatever the clip.
 ///
 /// Under translation and positive scale glyphs stand on quarter pixels and come from a cache; under any other transform
-/// their outlines are filled where they stand. Colour emoji keep their colours and take the text colour's alpha.
+/// their outlines are filled, on quarters of their layer's pixels. Colour emoji keep their colours and take the text colour's alpha.
 package final class TextDrawing: Drawing {
     package let layout: TextLayout
     package let color: CGColor
@@ -36,13 +36,21 @@ package final class TextDrawing: Drawing {
     package var readsBackdrop: Bool { otherColor != nil }
 
     package func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
+        draw(into: surface, transform: transform, clip: clip, opacity: opacity, origin: .zero)
+    }
+
+    package func draw(
+        into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat, origin place: CGPoint
+    ) {
         var target = surface.bounds
         if let clip { target = clip.isEmpty ? .empty : target.intersection(clip.bounds) }
         guard !target.isEmpty, color.alpha > 0, opacity > 0 else { return }
         let local = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(transform)
         let color = otherColor.map { readable(self.color, $0, on: surface, transform) } ?? color
         func painter(_ color: CGColor) -> GlyphPainter {
-            GlyphPainter(surface: surface, transform: local, target: target, clip: clip, color: color, opacity: opacity)
+            GlyphPainter(
+                surface: surface, transform: local, place: CGPoint(x: place.x + origin.x, y: place.y + origin.y),
+                target: target, clip: clip, color: color, opacity: opacity)
         }
         let looks = layout.shapedText.looks
         let plain = painter(color)

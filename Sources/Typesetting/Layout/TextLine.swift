@@ -29,12 +29,13 @@ package struct GlyphRun: Sendable {
     var width: CGFloat = 0
 
     /// The outlines of all glyphs, in the layout's points.
-    var outline: CGPath {
+    /// - Parameter pen: where a glyph stands, for its position.
+    func outline(pen: (CGPoint) -> CGPoint) -> CGPath {
         var path = CGPath()
         let unit = size / face.unitsPerEm
         for glyph in glyphs {
-            let place = CGAffineTransform(
-                a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+            let pen = pen(glyph.position)
+            let place = CGAffineTransform(a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: pen.x, ty: pen.y)
             path.addPath(face.outline(of: glyph.id).applying(place))
         }
         return path

@@ -1,5 +1,6 @@
 import Hero
-import Scenes
+import SceneModel
+import SceneSyntax
 
 /// In words what two versions of a scene say differently, in the scene's own vocabulary: the causes of what frames then
 /// show.

@@ -1,5 +1,5 @@
 import Hero
-import Scenes
+import SceneModel
 
 /// In words what a timeline does differently: steps that are new or gone, and what the others do.
 struct StepChanges {

@@ -1,6 +1,7 @@
 import Foundation
 import Hero
-import Scenes
+import SceneModel
+import SceneSyntax
 
 /// What is said of a thing twice, key by key, and in words what is not the same: `font size 18 instead of 17`.
 struct ValueDifferences {

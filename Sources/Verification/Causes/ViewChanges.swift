@@ -1,6 +1,6 @@
 import Foundation
 import Hero
-import Scenes
+import SceneModel
 
 /// In words what a scene says differently of its views: which are new, gone, renamed or elsewhere, and what they look
 /// like.

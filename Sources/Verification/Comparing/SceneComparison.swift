@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Recording
+import SceneModel
 import Scenes
 
 /// Two scenes against each other: what they plan, in words, then pixels.

@@ -5,6 +5,7 @@ import Geometry
 import Hero
 import Raster
 import Recording
+import SceneModel
 import Scenes
 
 /// A recording of an app against the scene that plans what it shows.

@@ -2,9 +2,10 @@ import Codecs
 import Compositing
 import Foundation
 import Hero
-import Scenes
 import Raster
 import Recording
+import SceneModel
+import Scenes
 
 /// Something recorded that is ready to be drawn, with everything that a baseline keeps of it besides pixels.
 struct Capture {

@@ -1,6 +1,6 @@
-import Scenes
 import Foundation
 import Hero
+import Scenes
 
 /// Why frames differ, in the order in which a person wants to read it: causes in the scene's words, what frames show,
 /// what follows from it.

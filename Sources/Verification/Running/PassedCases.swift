@@ -2,7 +2,9 @@ import Codecs
 import Foundation
 import Geometry
 import Raster
+import SceneModel
 import Scenes
+import SceneSyntax
 import Typesetting
 
 /// Which cases passed, and a hash of everything they were made of: a case of which nothing has changed since need not

@@ -1,7 +1,7 @@
 import Codecs
 import Foundation
 import Recording
-import Scenes
+import SceneModel
 
 /// One transition held against one baseline: what assertions in tests are made of.
 package struct TransitionVerification: Sendable {

@@ -1,6 +1,6 @@
 import Hero
 import Raster
-import Scenes
+import SceneSyntax
 
 /// What came of one scene in one variant.
 package struct VerificationCase: Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Raster
 import Recording
+import SceneModel
 import Scenes
 
 /// What to verify, and how.

@@ -3,7 +3,8 @@ import Foundation
 import Hero
 import Raster
 import Recording
-import Scenes
+import SceneModel
+import SceneSyntax
 
 /// Which baselines a run writes.
 public enum BaselineUpdate: String, Sendable, Hashable, CaseIterable {

@@ -28,7 +28,8 @@ extension UIView {
 
     /// A view of the size of this one that shows it with its corners, its shadow and what sticks out, but without some
     /// of the views inside it. Its anchor point is its top left corner.
-    package func still(without others: [UIView] = []) -> UIView {
+    /// - Parameter isRounded: false leaves the view's own corners square.
+    package func still(without others: [UIView] = [], isRounded: Bool = true) -> UIView {
         let still = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         still.isOpaque = false
         still.layer.anchorPoint = .zero
@@ -47,7 +48,8 @@ extension UIView {
         UIView.performWithoutAnimation {
             for view in hidden { view.layer.isHidden = false }
         }
-        let picture = Compositor().picture(of: rendered, rect: rect, scale: scale, keeping: [.cornerRadius, .shadow])
+        let picture = Compositor().picture(
+            of: rendered, rect: rect, scale: scale, keeping: isRounded ? [.cornerRadius, .shadow] : .shadow)
         let image = UIView(
             frame: CGRect(
                 x: -reach, y: -reach, width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale))

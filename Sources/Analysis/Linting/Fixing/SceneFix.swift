@@ -1,4 +1,6 @@
 import Foundation
+import SceneModel
+import SceneSyntax
 import Scenes
 
 /// A scene whose findings were taken up one after the other: a remedy is tried, the scene is played and drawn anew, and

@@ -2,7 +2,7 @@ import Animation
 import Foundation
 import Geometry
 import Hero
-import Scenes
+import SceneModel
 
 /// Text in a snapshot that changes its shape: a snapshot is a picture, and its letters are stretched with it.
 struct DistortedText: LintRule {

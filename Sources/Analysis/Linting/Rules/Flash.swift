@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import SceneSyntax
 
 /// Something that shows for an instant and is gone again, or is gone for an instant.
 struct Flash: LintRule {

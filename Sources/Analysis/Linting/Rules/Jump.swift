@@ -1,7 +1,7 @@
 import Compositing
 import Foundation
 import Geometry
-import Scenes
+import SceneSyntax
 
 /// A view that is suddenly elsewhere while it moves.
 struct Jump: LintRule {

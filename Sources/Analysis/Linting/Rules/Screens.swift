@@ -2,7 +2,7 @@ import Compositing
 import Foundation
 import Geometry
 import Hero
-import Scenes
+import SceneModel
 import Views
 
 // What goes wrong with whole screens.

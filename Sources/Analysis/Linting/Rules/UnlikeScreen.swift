@@ -1,10 +1,10 @@
-import Verification
 import Compositing
 import Foundation
 import Geometry
 import Hero
 import Raster
 import Scenes
+import Verification
 
 /// A transition's first instant that differs from the screen that stood there: something jumps before anything moves.
 struct StartUnlikeScreen: LintRule {
@@ -12,16 +12,8 @@ struct StartUnlikeScreen: LintRule {
     let summary = "a transition whose first frame differs from the screen that was shown"
 
     func findings(in subject: LintSubject) -> [LintFinding] {
-        subject.transitions.filter { !$0.plan.animating.isEmpty && $0.start > 0 }.compactMap { transition in
-            // What comes straight after another transition is looked at by that one's end.
-            if subject.transitions.contains(where: { abs($0.end - transition.start) < 1e-6 }) { return nil }
-            let change = ScreenJump(subject, rest: transition.start - 1e-4, flight: transition.start, in: transition)
-            // A tab bar marks the chosen tab at once.
-            guard transition.plan.transition == .tab ? change.isLarge : change.isNoticeable else { return nil }
-            return LintFinding(
-                self,
-                "\(transition.title) begins with a jump: \(change.text) at \(LintSubject.seconds(transition.start))\(transition.reasons(subject))",
-                at: transition.range, time: transition.start)
+        subject.screenChanges.compactMap { change in
+            change.beginning.flatMap { change.finding(self, "begins", subject, rest: $0.rest, flight: $0.flight) }
         }
     }
 }
@@ -32,14 +24,33 @@ struct EndUnlikeScreen: LintRule {
     let summary = "a transition whose last frame differs from the screen that follows"
 
     func findings(in subject: LintSubject) -> [LintFinding] {
-        subject.transitions.filter { !$0.plan.animating.isEmpty && $0.end > $0.start }.compactMap { transition in
-            let change = ScreenJump(subject, rest: transition.end, flight: transition.end - 1e-4, in: transition)
-            guard change.isNoticeable else { return nil }
-            return LintFinding(
-                self,
-                "\(transition.title) ends in a jump: \(change.text) at \(LintSubject.seconds(transition.end))\(transition.reasons(subject))",
-                at: transition.range, time: transition.end)
+        subject.screenChanges.compactMap { change in
+            change.ending.flatMap { change.finding(self, "ends", subject, rest: $0.rest, flight: $0.flight) }
         }
+    }
+}
+
+extension ScreenChange {
+    /// What the two instants differ in, if anybody can see it.
+    fileprivate func finding(
+        _ rule: some LintRule, _ verb: String, _ subject: LintSubject, rest: Double, flight: Double
+    ) -> LintFinding? {
+        let pictures = (subject.picture(at: rest), subject.picture(at: flight))
+        let time = max(rest, flight)
+        if let hero {
+            let jump = ScreenJump(subject, pictures, rest: rest, flight: flight, in: hero)
+            // A tab bar marks the chosen tab at once.
+            if kind == .tab ? jump.isLarge : jump.isNoticeable {
+                return LintFinding(
+                    rule,
+                    "\(title) \(verb) \(verb == "begins" ? "with" : "in") a jump: \(jump.text) at \(LintSubject.seconds(time))\(hero.reasons(subject))",
+                    at: range, time: time)
+            }
+        }
+        guard let flash = FlashAreas(subject, pictures, rest: rest, flight: flight, in: self) else { return nil }
+        return LintFinding(
+            rule, "\(title) \(verb) with a flash: \(flash.text(subject, at: time))", at: range, time: time,
+            view: flash.views.first)
     }
 }
 
@@ -64,10 +75,14 @@ struct ScreenJump {
     private static let fewestBlocks = 16
 
     /// - Parameters:
+    ///   - pictures: of the two instants.
     ///   - rest: an instant at which the screens themselves are shown.
     ///   - flight: the nearest one at which the transition shows them.
-    init(_ subject: LintSubject, rest: Double, flight: Double, in transition: LintedTransition) {
-        let (first, second) = (subject.picture(at: rest), subject.picture(at: flight))
+    init(
+        _ subject: LintSubject, _ pictures: (Bitmap, Bitmap), rest: Double, flight: Double,
+        in transition: LintedTransition
+    ) {
+        let (first, second) = pictures
         hasMoved = Self.hasMoved(subject, rest: rest, flight: flight, in: transition)
         let result = PixelComparator().compare(StraightBitmap(first), StraightBitmap(second))
         let pixels = Double(max(1, first.width * first.height))
@@ -105,25 +120,15 @@ struct ScreenJump {
         guard let presentation = subject.run.presentations.first(where: { $0.start == transition.start }) else {
             return false
         }
-        func boxes(_ time: Double) -> [Int: [CGPoint?]] {
-            PlacedLayer.all(of: subject.run.timeline.renderTree(at: time)).reduce(into: [:]) { boxes, layer in
-                let bounds = layer.properties.bounds
-                boxes[layer.properties.identifier] = [
-                    CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
-                    CGPoint(x: bounds.maxX, y: bounds.maxY),
-                ].map { layer.projection.apply($0) }
-            }
+        func layers(_ time: Double) -> [Int: PlacedLayer] {
+            subject.layers(at: time).reduce(into: [:]) { $0[$1.properties.identifier] = $1 }
         }
-        let (still, flying) = (boxes(rest), boxes(flight))
+        let (still, flying) = (layers(rest), layers(flight))
         return presentation.layers(at: flight).contains { view, layer in
             guard let own = subject.run.layers.first(where: { $0.view == view && !$0.isSnapshot })?.identifier,
-                let a = still[own],
-                let b = flying[layer]
+                let a = still[own], let b = flying[layer]
             else { return false }
-            return zip(a, b).contains { a, b in
-                guard let a, let b else { return a != nil || b != nil }
-                return abs(a.x - b.x) > 0.02 || abs(a.y - b.y) > 0.02
-            }
+            return a.hasMoved(to: b)
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Raster
+import SceneSyntax
 import Scenes
 
 /// The time and the signals in the colour of what lies below them.

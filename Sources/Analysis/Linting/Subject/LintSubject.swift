@@ -3,6 +3,8 @@ import Foundation
 import Geometry
 import Hero
 import Raster
+import SceneModel
+import SceneSyntax
 import Scenes
 import Synchronization
 import Views
@@ -93,7 +95,7 @@ struct LintedTransition: Sendable {
         }
     }
 
-    private static func transitionSteps(_ steps: [StepDescription]) -> [(StepDescription, TransitionDescription)] {
+    static func transitionSteps(_ steps: [StepDescription]) -> [(StepDescription, TransitionDescription)] {
         steps.flatMap { step -> [(StepDescription, TransitionDescription)] in
             switch step.action {
             case .transition(let transition): [(step, transition)]

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Hero
 import Raster
-import Scenes
+import SceneModel
 
 /// When a view's snapshot takes the view's place, or gives it back: an instant of the still screen and one of the
 /// transition beside it.

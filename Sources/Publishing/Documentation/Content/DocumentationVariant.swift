@@ -3,7 +3,7 @@ import Codecs
 import Compositing
 import Foundation
 import Geometry
-import Scenes
+import SceneModel
 
 /// A way in which a scene is shown: light or dark, left to right or right to left, on a device, with less motion; words
 /// joined by `+`.

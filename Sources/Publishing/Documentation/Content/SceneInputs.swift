@@ -1,7 +1,7 @@
 import Codecs
 import Foundation
 import Geometry
-import Scenes
+import SceneModel
 
 /// Everything that a scene's assets depend on, as hashes. Equal inputs, equal assets.
 struct SceneInputs: Codable, Hashable {

@@ -1,0 +1,59 @@
+import Foundation
+import Geometry
+import SceneSyntax
+import Views
+
+extension Field {
+    /// A view with its subviews, components expanded; nil when it cannot be made sense of at all.
+    /// - Parameter standard: what it is without a type.
+    package func view(depth: Int = 0, standard: ViewKind = .view) -> ViewDescription? {
+        guard !context.isExhausted, let written = map("a view") else { return nil }
+        context.viewCount += 1
+        if context.viewCount > context.limits.count(.views) {
+            context.stop(context.limits.reached(.views), at: node.range, path: path)
+            return nil
+        }
+        if depth >= context.limits.count(.viewNesting) {
+            report(context.limits.reached(.viewNesting))
+            return nil
+        }
+        guard let map = context.expandingComponent(written) else { return nil }
+        let kind = map["type"]?.choice(ViewKind.self, "a view type")
+        // A view whose type is a mistake may have any type's keys.
+        if kind != nil || !map.has("type") {
+            map.onlyViewKeys(
+                of: kind ?? standard, structure: SceneKeys.structure.map(\.name),
+                owner: "a view of type \((kind ?? standard).rawValue)")
+        }
+        var subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
+        if kind == .table || kind == .collection {
+            subviews += map.rowFields.compactMap { $0.view(depth: depth + 1, standard: .cell) }
+        }
+        let mask = map["mask"]?.view(depth: depth + 1)
+        return ViewDescription(
+            kind: kind ?? standard, name: map["name"]?.viewName(),
+            properties: ViewProperties(map, kind: kind ?? standard),
+            subviews: subviews, masks: mask.map { [$0] } ?? [],
+            range: node.range)
+    }
+
+    /// A name must not look like a path.
+    private func viewName() -> Located<String>? {
+        guard let name = name("a name") else { return nil }
+        guard !name.value.contains("/") else {
+            report(
+                .wrongType(expected: "a name without \"/\", which separates the parts of a path", found: node.summary))
+            return nil
+        }
+        return name
+    }
+}
+
+extension ViewDescription {
+    /// This view and all inside it, depth first, with their indices from the root.
+    package func walk(_ indices: [Int] = [], _ visit: (ViewDescription, [Int]) -> Void) {
+        visit(self, indices)
+        for mask in masks { mask.walk(indices + [ViewReference.mask], visit) }
+        for (index, subview) in subviews.enumerated() { subview.walk(indices + [index], visit) }
+    }
+}

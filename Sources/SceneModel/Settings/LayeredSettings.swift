@@ -1,0 +1,107 @@
+import Codecs
+import Geometry
+import SceneSyntax
+
+/// A value as it was written, and where.
+package struct SettingValue: Hashable, Sendable {
+    package var text: String
+    /// For messages: `--fps`, `SEGUE_FPS`, `segue.yaml:3:6`.
+    package var origin: String
+}
+
+/// Settings as text, each with where it comes from. Layers are laid over each other: flags over the environment over
+/// `segue.yaml` over the scene.
+package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
+    private var values: [Key: SettingValue] = [:]
+
+    package init() {}
+
+    package subscript(key: Key) -> SettingValue? { values[key] }
+
+    package mutating func set(_ key: Key, _ text: String, origin: String) {
+        values[key] = SettingValue(text: text, origin: origin)
+    }
+
+    /// These settings, and where there are none, those of `base`.
+    package func over(_ base: LayeredSettings) -> LayeredSettings {
+        var result = base
+        result.values.merge(values) { $1 }
+        return result
+    }
+
+    /// The settings of the environment's `SEGUE_…` variables; empty ones count as not set.
+    package static func environment(_ variables: [String: String]) -> LayeredSettings {
+        var settings = LayeredSettings()
+        for key in Key.allCases {
+            if let text = variables[key.environmentName], !text.isEmpty {
+                settings.set(key, text, origin: key.environmentName)
+            }
+        }
+        return settings
+    }
+
+    // MARK: Values
+
+    /// - Throws: `SettingError` for the first value, in the order of the table, that cannot be used.
+    package func check() throws(SettingError) { for key in Key.allCases { _ = try checked(key) } }
+
+    package func number(_ key: Key) throws(SettingError) -> Double? {
+        try checked(key).flatMap { NumberText.number($0) }
+    }
+    package func integer(_ key: Key) throws(SettingError) -> Int? { try number(key).map { Int($0) } }
+    package func isOn(_ key: Key) throws(SettingError) -> Bool? { try checked(key).map { $0 == "true" } }
+    package func bytes(_ key: Key) throws(SettingError) -> Int? { try checked(key).flatMap { NumberText.bytes($0) } }
+    package func list(_ key: Key) throws(SettingError) -> [String] {
+        try checked(key)?.split(separator: ",").map(String.init) ?? []
+    }
+
+    package func word<Choice: RawRepresentable>(_ key: Key) throws(SettingError) -> Choice?
+    where Choice.RawValue == String {
+        try checked(key).flatMap { Choice(rawValue: $0) }
+    }
+
+    /// The text of a value that can be used.
+    package func checked(_ key: Key) throws(SettingError) -> String? {
+        guard let value = values[key] else { return nil }
+        let shape = key.key.shape
+        guard shape.accepts(value.text) else {
+            throw SettingError(
+                value: value, expected: shape.expectation,
+                suggestion: EditDistance.nearest(to: value.text, among: shape.words))
+        }
+        return value.text
+    }
+}
+
+/// A setting that cannot be used.
+package struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
+    package var value: SettingValue
+    /// What it should look like.
+    package var expected: String
+    /// The name that was probably meant.
+    package var suggestion: String?
+
+    /// Whether it was said on the command line or in the environment, and not in a file.
+    package var isUsage: Bool { value.origin.hasPrefix("-") || value.origin.hasPrefix("SEGUE_") }
+
+    package var description: String {
+        "\(value.origin): expected \(expected), found \"\(value.text)\""
+            + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+    }
+}
+
+extension LayeredSettings {
+    /// The settings in a map of a scene or of a `segue.yaml`. What cannot be used is reported at its place.
+    package init(_ map: FieldMap, inFile: Bool = false) {
+        self.init()
+        let file = map.context.source.file
+        for key in Key.allCases {
+            for name in inFile ? key.namesInFile : [key.rawValue] {
+                guard let field = map[name], var text = field.text(of: key.key.shape) else { continue }
+                if key as? ComparisonSetting == .baselines, !text.hasPrefix("/") { text = FilePath(file).sibling(text) }
+                let place = field.node.range.start
+                set(key, text, origin: "\(file):\(place.line):\(place.column)")
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import SceneSyntax
+import Views
+
+/// `type: stack`
+package struct StackProperties: ViewTypeProperties {
+    package var axis: UIStackView.Axis?
+    package var spacing: CGFloat?
+    package var alignment: UIStackView.Alignment?
+    package var distribution: UIStackView.Distribution?
+    package var isBaselineRelative: Bool?
+    package var isMarginsRelative: Bool?
+
+    package init() {}
+
+    package static let keys = Keys<Self>(
+        "stack", "A stack view. Without `axis` its subviews keep their frames.", list: keyList)
+
+    @KeyList<Self> private static func keyList() -> [Key<Self>] {
+        Key("axis", .choice("an axis"), \.axis, "The direction in which it arranges.", "vertical")
+        Key("spacing", .number(), \.spacing, default: "0", "Points between subviews.", "8")
+        Key("alignment", .choice("an alignment"), \.alignment, default: "fill", "Across the axis.", "center")
+        Key(
+            "distribution", .choice("a distribution"), \.distribution, default: "fill", "Along the axis.", "fillEqually"
+        )
+        Key(
+            "baselineRelativeArrangement", .boolean, \.isBaselineRelative, default: "false",
+            "Whether vertical spacing is between baselines.", "true")
+        Key(
+            "layoutMarginsRelativeArrangement", .boolean, \.isMarginsRelative, default: "false",
+            "Whether it arranges inside its layout margins.", "true")
+    }
+
+    package func apply(to view: UIView, _ resources: SceneResources) {
+        guard let view = view as? UIStackView else { return }
+        if let axis { view.axis = axis }
+        if let spacing { view.spacing = spacing }
+        if let alignment { view.alignment = alignment }
+        if let distribution { view.distribution = distribution }
+        if let isBaselineRelative { view.isBaselineRelativeArrangement = isBaselineRelative }
+        if let isMarginsRelative { view.isLayoutMarginsRelativeArrangement = isMarginsRelative }
+    }
+}

@@ -1,0 +1,67 @@
+internal import CYAML
+
+/// libyaml's complaint in our words, with the mistakes that scene writers really make recognized.
+struct YAMLSyntaxError {
+    package let failure: YAMLFailure
+
+    package init(_ parser: yaml_parser_t, _ source: SourceText) {
+        let problem = parser.problem.map { String(cString: $0) } ?? "the text is not YAML"
+        var context = parser.context.map { String(cString: $0) }
+        var position = SourcePosition(line: parser.problem_mark.line + 1, column: parser.problem_mark.column + 1)
+        if parser.error == YAML_READER_ERROR { position = source.position(ofByte: parser.problem_offset) }
+        let range = SourceRange(position, position)
+        let contextLine = context == nil ? nil : parser.context_mark.line + 1
+        if context == "while scanning for the next token" { context = nil }
+
+        let line = source.line(position.line)
+        if line.prefix(max(0, position.column)).contains("\t"),
+            line.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t")
+        {
+            failure = YAMLFailure(problem: .tabIndentation, range: range)
+            return
+        }
+        // A flow map loses its end to a colour without quotes: { color: #FC3A5E }
+        for number in max(1, position.line - 20)...position.line {
+            if let (color, column) = CommentedColor.find(in: source.line(number)) {
+                let start = SourcePosition(line: number, column: column)
+                let end = SourcePosition(line: number, column: column + color.count)
+                failure = YAMLFailure(problem: .commentedColor(color), range: SourceRange(start, end))
+                return
+            }
+        }
+        failure = YAMLFailure(
+            problem: .yaml(problem: problem, context: context, contextLine: contextLine), range: range)
+    }
+}
+
+/// An unquoted colour such as `#FC3A5E`, which YAML takes for a comment.
+enum CommentedColor {
+    /// The first one that follows `:`, `-`, `[`, `,` or the line's start, and its column from 1.
+    package static func find(in line: [Unicode.Scalar]) -> (color: String, column: Int)? {
+        var previous: Unicode.Scalar?
+        var quote: Unicode.Scalar?
+        for (index, scalar) in line.enumerated() {
+            if let open = quote {
+                if scalar == open { quote = nil }
+                previous = scalar
+                continue
+            }
+            if scalar == "\"" || scalar == "'" { quote = scalar }
+            if scalar == "#", index == 0 || line[index - 1] == " " || line[index - 1] == "\t" {
+                guard previous == nil || [":", "-", "[", ",", "{"].contains(previous) else { return nil }
+                return color(at: index, of: line).map { ($0, index + 1) }
+            }
+            if scalar != " ", scalar != "\t" { previous = scalar }
+        }
+        return nil
+    }
+
+    private static func color(at index: Int, of line: [Unicode.Scalar]) -> String? {
+        let digits = line[(index + 1)...].prefix { $0.properties.isASCIIHexDigit }
+        guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+        if let next = line[(index + 1)...].dropFirst(digits.count).first, next.properties.isAlphabetic { return nil }
+        var text = String.UnicodeScalarView("#".unicodeScalars)
+        text.append(contentsOf: digits)
+        return String(text)
+    }
+}
