@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import Raster
 import SceneModel
-import Scenes
 import SceneSyntax
+import Scenes
 import Typesetting
 
 /// Which cases passed, and a hash of everything they were made of: a case of which nothing has changed since need not

@@ -1,4 +1,6 @@
 import Foundation
+import SceneModel
+import SceneSyntax
 import Scenes
 
 /// A change of screens whose beginning and end should look like the screens beside them: a transition of Hero's or of
