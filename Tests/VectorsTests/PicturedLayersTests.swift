@@ -80,9 +80,10 @@ import Testing
         }
     }
 
-    /// Where a letter rests it stands on a quarter of a pixel, as in frames: steps of the grid are a fiftieth of a point.
-    @Test(arguments: [(CGFloat(0.6), 31), (0.625, 31), (0.74, 38)])
-    func lettersAtRestStandOnQuarters(_ x: CGFloat, _ step: Int) throws {
+    /// Where a letter rests it stands halfway to the quarter of a pixel that frames put it on: steps of the grid are a
+    /// fiftieth of a point.
+    @Test(arguments: [(CGFloat(0.57), 30), (0.625, 31), (0.74, 37)])
+    func lettersAtRestStandNearQuarters(_ x: CGFloat, _ step: Int) throws {
         let drawing = DrawingHandle(Letter(x: x))
         let resting = layer(CGRect(x: 0, y: 0, width: 20, height: 20)) {
             $0.backgroundColor = nil

@@ -81,6 +81,24 @@ import Testing
         #expect(xml.contains("`photo` is 4 pt to the right"))
     }
 
+    /// A finding is annotated at the view or at the step that it speaks of.
+    @Test func annotationsStandAtTheirLines() throws {
+        let (playground, scenes) = try playground()
+        let report = SARIFReport(VerificationReport(try VerificationRun(playground.request(scenes))))
+        let results = report.json["runs"]?.elements.first?["results"]?.elements ?? []
+        func lines(_ name: String, _ words: String) -> [String] {
+            results.compactMap { result in
+                guard let message = result["message"]?["text"]?.text, message.hasPrefix("\"" + name),
+                    message.contains(words)
+                else { return nil }
+                let place = result["locations"]?.elements.first?["physicalLocation"]
+                return place?["region"]?["startLine"]?.text
+            }
+        }
+        #expect(lines("b-moved", "`photo` is 4 pt to the right") == ["8"])
+        #expect(lines("d-eased", "(step 3)") == ["13"])
+    }
+
     @Test func textSaysWhatIsNotRight() throws {
         let (playground, scenes) = try playground()
         let lines = VerificationReport(try VerificationRun(playground.request(scenes))).text().components(

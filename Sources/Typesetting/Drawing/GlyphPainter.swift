@@ -90,11 +90,13 @@ struct GlyphPainter {
     }
 
     /// Quarters of a layer's pixel to a point, on which the letters of a turned line stand: text that begins to turn, or
-    /// has turned, would else jump by up to an eighth of a pixel. Layers have whole pixels a point. Nil where letters at
-    /// rest are not on quarters either.
+    /// has turned, would else jump by up to an eighth of a pixel. Layers have whole pixels a point, or a pixel for whole
+    /// points. Nil where letters at rest are not on quarters either, and for what is too small to be read.
     private func quarters(of line: TextLine) -> CGFloat? {
         if let affine = transform.affine, affine.b == 0, affine.c == 0 { return nil }
-        let scale = max(1, transform.scale(at: CGPoint(x: line.x, y: line.baseline)).rounded())
+        let exact = transform.scale(at: CGPoint(x: line.x, y: line.baseline))
+        guard exact > 0.01 else { return nil }
+        let scale = exact >= 1 ? exact.rounded() : 1 / (1 / exact).rounded()
         guard line.runs.allSatisfy({ $0.size * scale <= GlyphMaskKey.sizeLimit }) else { return nil }
         return scale * GlyphMaskKey.phases
     }

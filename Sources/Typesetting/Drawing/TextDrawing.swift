@@ -5,7 +5,8 @@ import Raster
 /// A laid-out text in a colour, as a drawing. Immutable; draws from any thread, and the same pixels whatever the clip.
 ///
 /// Under translation and positive scale glyphs stand on quarter pixels and come from a cache; under any other transform
-/// their outlines are filled, on quarters of their layer's pixels. Colour emoji keep their colours and take the text colour's alpha.
+/// their outlines are filled, on quarters of their layer's pixels. Colour emoji keep their colours and take the text
+/// colour's alpha.
 package final class TextDrawing: Drawing {
     package let layout: TextLayout
     package let color: CGColor

@@ -109,12 +109,9 @@ struct SVGBuilder {
         _ motion: Motion, on element: inout SVGElement, unless standard: [Double]? = nil,
         _ declaration: ([Double]) -> String
     ) {
-        if motion.isStill {
-            if motion.last != standard { element.style(declaration(motion.last)) }
-        } else {
-            element.style(declaration(motion.last))
-            element.animate(styles.name(of: motion, declaration))
-        }
+        // What holds at the end is what holds without animations, too.
+        if motion.last != standard { element.style(declaration(motion.last)) }
+        if !motion.isStill { element.animate(styles.name(of: motion, declaration)) }
     }
 
     /// A colour that may change; nothing where there is never one.
@@ -228,7 +225,7 @@ struct SVGBuilder {
         let passesOn = flat == nil && !isApart
         let fading = passesOn ? opacities.map { $0 > 0 ? 1 : 0 } : opacities
         put(fading.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
-            "opacity:" + SVGText.number($0[0], 4)
+            "opacity:" + SVGText.number($0[0], 3)
         }
         seen = isSeen
         if let flat { return element.isPlain ? flat : element.around(flat) }
@@ -258,7 +255,7 @@ struct SVGBuilder {
         guard let opacities, !text.isEmpty else { return text }
         var element = SVGElement("g")
         put(opacities.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
-            "opacity:" + SVGText.number($0[0], 4)
+            "opacity:" + SVGText.number($0[0], 3)
         }
         element.body = text
         return element.text

@@ -26,6 +26,12 @@ struct SVGLetters {
     /// In steps of the grid, as rounding is.
     private let merging = CurveMerging(tolerance: 0.6)
 
+    /// Half of the way from where a letter should stand to where frames put it at rest: on a quarter of a pixel. As it
+    /// moves they put it on another one in each frame, from which all of the way would be as far again.
+    private static func halfway(_ coordinate: CGFloat) -> CGFloat {
+        (coordinate + VectorGlyph.quarters(at: coordinate) / 4) / 2
+    }
+
     /// A part with letters as an element without its tag's beginning: the tag, and the rest.
     /// - Parameters:
     ///   - scale: the most pixels of the screen that a point takes.
@@ -37,9 +43,7 @@ struct SVGLetters {
             let back = rest.inverted()
             for index in part.glyphs.indices {
                 let pen = part.glyphs[index].position.applying(rest)
-                part.glyphs[index].position = CGPoint(
-                    x: VectorGlyph.quarters(at: pen.x) / 4, y: VectorGlyph.quarters(at: pen.y) / 4
-                ).applying(back)
+                part.glyphs[index].position = CGPoint(x: Self.halfway(pen.x), y: Self.halfway(pen.y)).applying(back)
             }
         }
         // Rounding moves no point farther than 0.02 pixels either way, and curves that stand for several no farther than

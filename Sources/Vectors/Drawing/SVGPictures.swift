@@ -40,7 +40,7 @@ struct SVGPictures {
     private mutating func define(_ tag: String, _ rest: String) -> String {
         let key = tag + rest
         if let known = numbers[key] { return known }
-        let name = "d\(numbers.count)"
+        let name = "d" + String(numbers.count, radix: 36)
         numbers[key] = name
         others += "<\(tag) id=\"\(name)\"\(rest)"
         return name
@@ -137,7 +137,7 @@ struct SVGPictures {
 
     /// How near a photograph has to come to its pixels, in decibels, so that frames with it as large as the screen are
     /// at 38 and more with all else.
-    private static let leastPSNR = 41.5
+    private static let leastDecibels = 40.2
 
     /// A WebP at the lowest of some qualities at which it is near enough, or at the highest of these: looked for by
     /// halves, for a higher quality is nearer.
@@ -149,7 +149,7 @@ struct SVGPictures {
             let middle = (low + high) / 2
             let bytes = try WebPWriter.still(bitmap, quality: .lossy(qualities[middle]))
             let decibels = try SignalToNoise.decibels(of: ImageFile.decode(bytes), against: bitmap)
-            if decibels ?? .infinity >= leastPSNR {
+            if decibels ?? .infinity >= leastDecibels {
                 (high, found) = (middle, bytes)
             } else {
                 low = middle + 1

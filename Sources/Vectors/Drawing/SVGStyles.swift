@@ -72,12 +72,15 @@ struct SVGStyles {
         }
         let rule = Rule(keys: keys, beginsAsElement: keys[0].declaration == base)
         let text = rule.text()
-        if let number = numbers[text] { return "k\(number)" }
+        if let number = numbers[text] { return Self.name(number) }
         let number = rules.count
         numbers[text] = number
         rules.append(rule)
-        return "k\(number)"
+        return Self.name(number)
     }
+
+    private static func name(_ number: Int) -> String { "k" + String(number, radix: 36) }
+    private static func number(_ name: Substring) -> Int? { Int(name.dropFirst(), radix: 36) }
 
     // MARK: Easings of their own
 
@@ -95,7 +98,7 @@ struct SVGStyles {
         }
         // Every other part is the names of an element's key frames.
         let elements = stride(from: 1, to: parts.count, by: 2).map { index in
-            parts[index].split(separator: ",").compactMap { Int($0.dropFirst()) }
+            parts[index].split(separator: ",").compactMap(Self.number)
         }
         let (standards, classes) = shared(elements)
         var text = head + sheet(standards, classes)
@@ -160,7 +163,7 @@ struct SVGStyles {
         }
         sheet += "@media(prefers-reduced-motion:reduce){.a{animation:none}}"
         for (number, rule) in rules.enumerated() {
-            sheet += "@keyframes k\(number){\(rule.text(standard: standards[number]))}"
+            sheet += "@keyframes \(Self.name(number)){\(rule.text(standard: standards[number]))}"
         }
         return sheet + "</style>"
     }
