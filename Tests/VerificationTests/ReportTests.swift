@@ -84,7 +84,12 @@ import Testing
     /// A finding is annotated at the view or at the step that it speaks of.
     @Test func annotationsStandAtTheirLines() throws {
         let (playground, scenes) = try playground()
-        let report = SARIFReport(VerificationReport(try VerificationRun(playground.request(scenes))))
+        try playground.write("i-later.yaml", TemporaryScenes.scene)
+        _ = try VerificationRun(playground.request(["i-later.yaml"]) { $0.update = .missing })
+        try playground.write(
+            "i-later.yaml", TemporaryScenes.scene.replacingOccurrences(of: "hold: 0.1", with: "hold: 0.3"))
+        let report = SARIFReport(
+            VerificationReport(try VerificationRun(playground.request(scenes + ["i-later.yaml"]))))
         let results = report.json["runs"]?.elements.first?["results"]?.elements ?? []
         func lines(_ name: String, _ words: String) -> [String] {
             results.compactMap { result in
@@ -96,7 +101,8 @@ import Testing
             }
         }
         #expect(lines("b-moved", "`photo` is 4 pt to the right") == ["8"])
-        #expect(lines("d-eased", "(step 3)") == ["13"])
+        #expect(lines("d-eased", "curve easeIn") == ["9"])
+        #expect(lines("i-later", "step 2 holds 0.3 s") == ["12"])
     }
 
     @Test func textSaysWhatIsNotRight() throws {

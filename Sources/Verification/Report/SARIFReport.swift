@@ -56,7 +56,7 @@ private struct SceneLines {
     /// The line of the step that the sentence speaks of, else the one that first names what stands in its first back
     /// quotes; 1 when there is none.
     func line(of message: String) -> Int {
-        if let step = message.firstMatch(of: #/\(step (\d+)\)/#).flatMap({ Int($0.1) }), let line = line(ofStep: step) {
+        if let step = message.firstMatch(of: #/\bstep (\d+)\b/#).flatMap({ Int($0.1) }), let line = line(ofStep: step) {
             return line
         }
         let parts = message.split(separator: "`", omittingEmptySubsequences: false)
