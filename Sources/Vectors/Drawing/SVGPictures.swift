@@ -40,7 +40,8 @@ struct SVGPictures {
     private mutating func define(_ tag: String, _ rest: String) -> String {
         let key = tag + rest
         if let known = numbers[key] { return known }
-        let name = "d" + String(numbers.count, radix: 36)
+        // With a digit, which the names of letters do not have.
+        let name = "d\(numbers.count)"
         numbers[key] = name
         others += "<\(tag) id=\"\(name)\"\(rest)"
         return name
