@@ -63,7 +63,9 @@ import Testing
                 path.move(to: CGPoint(x: 0, y: 5))
                 path.addLine(to: CGPoint(x: 10, y: 5 + 20 * time))
                 path.addLine(to: CGPoint(x: 10 + 30 * time, y: 5))
-                properties.contents = .shape(RenderShape(path: path))
+                var shape = RenderShape(path: path)
+                shape.fillColor = .black
+                properties.contents = .shape(shape)
             }
         ).text
         let letters = text.components(separatedBy: "path(\"").dropFirst().map { part in

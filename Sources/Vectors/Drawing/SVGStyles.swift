@@ -101,7 +101,7 @@ struct SVGStyles {
             parts[index].split(separator: ",").compactMap(Self.number)
         }
         let (standards, classes) = shared(elements)
-        var text = head + sheet(standards, classes)
+        var text = head + sheet(standards, classes, used: Set(elements.joined()))
         for (index, part) in parts.enumerated() {
             if index % 2 == 0 {
                 text += part
@@ -124,7 +124,7 @@ struct SVGStyles {
         }
         var choices: [(easing: String, gain: Int)?] = []
         for (index, rule) in rules.enumerated() {
-            guard isAlone[index] else {
+            guard isAlone[index], uses[index] > 0 else {
                 choices.append(nil)
                 continue
             }
@@ -154,7 +154,8 @@ struct SVGStyles {
         return number < letters.count ? last : className(number / letters.count - 1) + last
     }
 
-    private func sheet(_ standards: [String?], _ classes: [String]) -> String {
+    /// - Parameter used: those of elements that are written; others show nothing.
+    private func sheet(_ standards: [String?], _ classes: [String], used: Set<Int>) -> String {
         guard !rules.isEmpty else { return "" }
         let count = plays.map(String.init) ?? "infinite"
         var sheet = "<style>.a{animation:\(SVGText.number(duration, 4))s linear \(count) both}"
@@ -162,7 +163,7 @@ struct SVGStyles {
             sheet += ".\(Self.className(number)){animation-timing-function:\(easing)}"
         }
         sheet += "@media(prefers-reduced-motion:reduce){.a{animation:none}}"
-        for (number, rule) in rules.enumerated() {
+        for (number, rule) in rules.enumerated() where used.contains(number) {
             sheet += "@keyframes \(Self.name(number)){\(rule.text(standard: standards[number]))}"
         }
         return sheet + "</style>"
