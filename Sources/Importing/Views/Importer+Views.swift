@@ -243,7 +243,8 @@ extension Importer {
         return entries
     }
 
-    /// The `toolsVersion` of the first release.
+    /// Where margins of cells change: files with a `toolsVersion` of up to 13122, of 13771, and from 14490 on were
+    /// looked at.
     private static let xcode9 = 13_196.0, xcode10 = 14_313.0
 
     // MARK: Look
