@@ -34,6 +34,13 @@ import Testing
         ("render x -o y --format gif", 0), ("render - -o - --format gif < x > y", 0), ("render x -o .", 0),
         ("render . -o a.gif", 2),
         ("render x -o x --format gif", 64),
+        ("render x -o y --format frames", 0), ("render x -o ./y --format frames", 0),
+        ("render x -o x --format frames", 2),
+        ("encode g -o y --format frames", 0), ("encode g -o - --format frames", 64),
+        ("render x -o - --format frames", 64),
+        ("render x -o p --format frames", 2),
+        ("compare x -o y --format gif", 0), ("compare - -o - --format gif < x > y", 0), ("compare . -o a.gif", 2),
+        ("compare x -o x --format gif", 64), ("compare y -o a.gif", 2), ("compare x -o .", 0), ("compare x -o -", 64),
         ("render x -o y", 64), ("render x -o -", 64), ("render - -o out/ < x", 0), ("render y -o a.gif", 2),
         ("still x -o y --format png", 0), ("still - -o - --format png < x > y", 0), ("still x -o .", 0),
         ("still . -o a.png", 2),
@@ -81,7 +88,8 @@ import Testing
     }
 
     static let commands = [
-        "render", "still", "encode", "inspect", "diff", "verify", "merge-reports", "debug", "docs", "lint", "quick",
+        "render", "still", "compare", "encode", "inspect", "diff", "verify", "merge-reports", "debug", "docs", "lint",
+        "quick",
         "validate", "list", "serve",
         "init", "schema",
         "doctor",
@@ -244,6 +252,17 @@ import Testing
         #expect(names == [name + ".gif"])
         let missing = try program.run("validate", "--json", "--", name + ".yml")
         #expect(missing.status == 2 && Self.isJSON(missing))
+    }
+
+    @Test(arguments: [
+        ("--transitions push", "push needs the argument \"direction\""), ("--transitions 'push(lfet)'", "must be"),
+        ("--transitions zoon", "did you mean \"zoom\"?"), ("--transitions nonesuch", "zoomSlide(left)"),
+        ("--transitions hero,,zoom", "one is empty"), ("--sweep curv=easeIn", "keys: duration, curve"),
+        ("--sweep spring=1", "stiffness/damping"),
+    ])
+    func comparisonsSayWhatTheyKnow(_ flags: String, _ part: String) throws {
+        let outcome = try Self.prepared().shell("$segue compare x -o a.gif \(flags)")
+        #expect(outcome.status == 64 && outcome.errors.contains(part), "\(outcome.errors)")
     }
 
     @Test func aNameThatIsTooLong() throws {

@@ -11,6 +11,13 @@ extension HeroLanguage {
         public var rejection: LanguageDiagnostic? { diagnostics.first { $0.consequence == .rejected } }
     }
 
+    /// Each default animation as it is written, those with a direction to the left; without those that are made of
+    /// others.
+    package static var defaultAnimationExamples: [String] {
+        (DefaultAnimationBuilder.plain.map(\.animation) + DefaultAnimationBuilder.directed.map { $0.make(.left) })
+            .map(\.description)
+    }
+
     /// Reads a default animation: `push(left)`, `selectBy(zoom, zoomOut)`, `autoReverse(zoom)`, …. Of several, the last
     /// one counts, as in Hero.
     public func defaultAnimation(_ source: String) -> ParsedAnimation {
@@ -29,11 +36,13 @@ extension HeroLanguage {
 struct DefaultAnimationBuilder {
     private(set) var diagnostics: [LanguageDiagnostic] = []
 
-    private typealias Directed = (name: String, make: (HeroDefaultAnimationType.Direction) -> HeroDefaultAnimationType)
-    private static let plain: [(name: String, animation: HeroDefaultAnimationType)] = [
+    fileprivate typealias Directed = (
+        name: String, make: (HeroDefaultAnimationType.Direction) -> HeroDefaultAnimationType
+    )
+    fileprivate static let plain: [(name: String, animation: HeroDefaultAnimationType)] = [
         ("auto", .auto), ("fade", .fade), ("zoom", .zoom), ("zoomOut", .zoomOut), ("none", .none),
     ]
-    private static var directed: [Directed] {
+    fileprivate static var directed: [Directed] {
         [
             ("push", { .push(direction: $0) }), ("pull", { .pull(direction: $0) }),
             ("cover", { .cover(direction: $0) }),

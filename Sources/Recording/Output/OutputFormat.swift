@@ -67,8 +67,11 @@ public struct RecordingOutput: Sendable, Hashable {
     /// What is written there.
     public var format: OutputFormat
 
-    /// An output with a format of its own, whatever the path ends in.
-    public init(path: String, format: OutputFormat) { (self.path, self.format) = (path, format) }
+    /// An output with a format of its own, whatever the path ends in. A sequence's is a folder, unless it has a `%04d`.
+    public init(path: String, format: OutputFormat) {
+        let isFolder = format == .sequence && path != "-" && !SequenceFolder.isSequence(path)
+        (self.path, self.format) = (isFolder ? path + "/" : path, format)
+    }
 
     /// An output whose format follows from its path.
     ///

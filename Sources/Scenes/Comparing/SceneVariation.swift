@@ -53,8 +53,18 @@ package struct SceneVariation: Sendable {
 
     // MARK: Transitions
 
-    /// The words for transitions beside Hero's own default animations.
-    package static let transitionNames = ["hero", "zoom"] + ScreenAnimation.others.map(\.name)
+    /// The words for transitions, Hero's default animations to the left.
+    package static let transitionNames: [String] = {
+        let others = ["hero", "zoom"] + ScreenAnimation.others.map(\.name)
+        return others + HeroLanguage.defaultAnimationExamples.filter { !others.contains($0) }
+    }()
+
+    /// What is wrong with one of Hero's default animations; nil for a name that Hero does not have.
+    package static func mistake(inTransition text: String) -> String? {
+        HeroLanguage().defaultAnimation(text).diagnostics.first {
+            if case .unknownName = $0.kind { false } else { true }
+        }?.message
+    }
 
     /// The scene with another animation for every transition: `hero` as the scene has it, `zoom` for `systemZoom`, the
     /// name of one that is not Hero's, or one of Hero's default animations such as `push(left)`.

@@ -82,7 +82,8 @@ struct CompareCommand: ConsoleCommand {
             }
             guard let variation = SceneVariation.transition(name) else {
                 throw ValidationError(
-                    Suggestion.unknown("transition", name, among: SceneVariation.transitionNames))
+                    SceneVariation.mistake(inTransition: name).map { "--transitions: \($0)" }
+                        ?? Suggestion.unknown("transition", name, among: SceneVariation.transitionNames))
             }
             variations.append(variation)
         }

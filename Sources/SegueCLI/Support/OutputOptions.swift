@@ -45,6 +45,9 @@ struct OutputOptions: ParsableArguments {
             throw ValidationError(
                 "Standard output has no name that says the format; add --format, such as --format gif.")
         }
+        if output.contains("-"), try chosenFormat() == .sequence {
+            throw ValidationError("Frames are files in a folder, such as -o frames/; standard output is none.")
+        }
     }
 }
 

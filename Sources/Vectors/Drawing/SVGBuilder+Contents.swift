@@ -65,10 +65,11 @@ extension SVGBuilder {
     ) throws -> String {
         switch kind {
         case .image(let handle):
-            let goesOn = !isCut && handle.bitmap.isOpaque && goesOn(node, properties.map(\.imageFrame), total)
+            let edges =
+                !isCut && handle.bitmap.isOpaque ? edges(node, properties.map(\.imageFrame), total) : .soft
             return pictures.plainColor(handle.bitmap) != nil
-                ? plain(handle.bitmap, properties, isCut || goesOn)
-                : try image(handle.bitmap, properties, total, isCut, goesOn)
+                ? plain(handle.bitmap, properties, isCut, edges)
+                : try image(handle.bitmap, properties, total, isCut, edges)
         case .drawing(let handle): return try drawing(handle.drawing, properties, total)
         case .gradient: return gradient(properties)
         case .shape: return shape(properties)
@@ -82,24 +83,26 @@ extension SVGBuilder {
     }
 
     /// A bitmap of one colour as a shape.
-    /// - Parameter isWider: whether it goes on for a point beyond its edges.
-    private mutating func plain(_ bitmap: Bitmap, _ properties: [RenderProperties], _ isWider: Bool) -> String {
+    /// - Parameter isCut: whether something cuts it at its edges: it goes on for a point beyond them.
+    private mutating func plain(
+        _ bitmap: Bitmap, _ properties: [RenderProperties], _ isCut: Bool, _ edges: PictureEdges
+    ) -> String {
         guard let color = pictures.plainColor(bitmap) else { return "" }
         let shapes = properties.map { p -> RoundedRect in
             guard case .image(_, let frame) = p.contents else { return RoundedRect(square: .zero) }
-            if isWider { return RoundedRect(square: frame.insetBy(dx: -1, dy: -1)) }
+            if isCut || edges == .goingOn { return RoundedRect(square: frame.insetBy(dx: -1, dy: -1)) }
             return p.masksToBounds && p.fills(frame) ? p.roundedBounds : RoundedRect(square: frame)
         }
         var element = outline(shapes)
         element.set("fill", SVGText.color(color))
+        if edges == .crisp { element.set("shape-rendering", "crispEdges") }
         return element.text
     }
 
-    /// - Parameters:
-    ///   - isCut: whether something cuts it at its edges.
-    ///   - goesOn: whether it goes on for a pixel beyond its edges all the same.
+    /// - Parameter isCut: whether something cuts it at its edges.
     private mutating func image(
-        _ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform], _ isCut: Bool, _ goesOn: Bool
+        _ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform], _ isCut: Bool,
+        _ edges: PictureEdges
     ) throws -> String {
         let frames = properties.map(\.imageFrame)
         var (width, height) = (Double(bitmap.width), Double(bitmap.height))
@@ -132,7 +135,7 @@ extension SVGBuilder {
         }
         let link = "href=\"#\(name)\""
         var element = SVGElement("use", link)
-        if goesOn {
+        if edges != .soft {
             // The same once more below, a pixel larger on every side.
             let (x, y) = (SVGText.number(1 + 2 / width, 5), SVGText.number(1 + 2 / height, 5))
             element = SVGElement("g")
@@ -142,11 +145,18 @@ extension SVGBuilder {
         put(
             placed, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element,
             Place([.move, .scale], size: max(width, height) * scale))
+        var text = element.text
+        if edges == .crisp {
+            var shape = outline(frames.map { RoundedRect(square: $0) })
+            shape.set("fill", "#fff")
+            shape.set("shape-rendering", "crispEdges")
+            text = "<g mask=\"url(#\(pictures.other("mask", ">\(shape.text)</mask>")))\">\(text)</g>"
+        }
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-        if properties.allSatisfy({ $0.contentsRect == unit }) { return element.text }
+        if properties.allSatisfy({ $0.contentsRect == unit }) { return text }
         let edge = outline(frames.map { RoundedRect(square: $0) })
         let clip = pictures.other("clipPath", ">\(edge.text)</clipPath>")
-        return "<g clip-path=\"url(#\(clip))\">\(element.text)</g>"
+        return "<g clip-path=\"url(#\(clip))\">\(text)</g>"
     }
 
     private mutating func drawing(

@@ -20,32 +20,53 @@ extension SVGBuilder {
         return found
     }
 
-    /// The identifiers of layers with a picture that others in front of them abut inside of pixels while they move.
-    static func abuttedFromAbove(_ trees: [RenderTree], scale: Double) -> Set<Int> {
-        var found: Set<Int> = []
-        for var tree in trees {
-            tree.scale = CGFloat(scale)
-            let pictures = tree.layersOnSeams.filter { if case .image = $0.contents { true } else { false } }
-            found.formUnion(pictures.dropLast().map(\.identifier))
+    /// The identifiers of layers with pictures that abut each other inside of pixels while they move.
+    struct MovingSeams {
+        /// Those behind the foremost.
+        var behind: Set<Int> = []
+        /// The foremost, and in how many samples they abut others.
+        var front: [Int: Int] = [:]
+
+        init(_ trees: [RenderTree], scale: Double) {
+            for var tree in trees {
+                tree.scale = CGFloat(scale)
+                let pictures = tree.layersOnSeams.filter { if case .image = $0.contents { true } else { false } }
+                guard pictures.count > 1, let last = pictures.last else { continue }
+                behind.formUnion(pictures.dropLast().map(\.identifier))
+                front[last.identifier, default: 0] += 1
+            }
         }
-        return found
     }
 
-    /// Whether a picture may go on for a pixel beyond its edges: others that abut cover it there, and its other edges
-    /// are at those of the canvas or outside. Of two edges within one pixel, each lets what lies behind both through.
+    /// What becomes of a picture's edges that lie inside of pixels.
+    enum PictureEdges {
+        case soft
+        /// The picture goes on for a pixel: what abuts covers it there, and of two edges within one pixel each would let
+        /// through what lies behind both.
+        case goingOn
+        /// They stay between pixels, where frames have them as well.
+        case crisp
+    }
+
     /// - Parameter frames: where the picture lies in its layer.
-    func goesOn(_ node: VectorNode, _ frames: [CGRect], _ total: [CGAffineTransform]) -> Bool {
-        guard abuttedFromAbove.contains(node.identifier) else { return false }
+    func edges(_ node: VectorNode, _ frames: [CGRect], _ total: [CGAffineTransform]) -> PictureEdges {
+        let isBehind = movingSeams.behind.contains(node.identifier)
+        let meetings = movingSeams.front[node.identifier] ?? 0
+        guard isBehind || meetings > 0 else { return .soft }
         let (canvas, slack) = (trees[0].size, 0.5 / scale)
-        return zip(frames, zip(total, seen)).allSatisfy { frame, place in
+        let edgesWithin = zip(frames, zip(total, seen)).map { frame, place -> Int in
             let (map, isSeen) = place
-            guard isSeen else { return true }
+            guard isSeen else { return 0 }
             let box = frame.applying(map)
-            let isWithin = [
+            return [
                 box.minX > slack, box.minY > slack, box.maxX < canvas.width - slack, box.maxY < canvas.height - slack,
-            ]
-            return isWithin.count { $0 } <= 1
+            ].count { $0 }
         }
+        // The other edges are at those of the canvas, or outside.
+        guard edgesWithin.allSatisfy({ $0 <= 1 }) else { return .soft }
+        if isBehind { return .goingOn }
+        // One that moves faster than what it came from abuts it for a moment only.
+        return meetings * 2 > edgesWithin.count { $0 == 1 } ? .crisp : .soft
     }
 
     /// Whether a layer's straight edges stay between pixels, where frames have them as well: it abuts others inside of

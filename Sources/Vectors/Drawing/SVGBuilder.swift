@@ -24,8 +24,7 @@ struct SVGBuilder {
     var announced: [ObjectIdentifier: Double] = [:]
     /// The identifiers of layers that frames draw without seams while nothing moves.
     let abutting: Set<Int>
-    /// Those of layers with pictures that others in front of them abut while they move.
-    let abuttedFromAbove: Set<Int>
+    let movingSeams: MovingSeams
     /// The samples at which what is written may be seen.
     private(set) var seen: [Bool]
     /// How much of it is, where layers fade.
@@ -44,7 +43,7 @@ struct SVGBuilder {
         strength = Array(repeating: 1, count: trees.count)
         zoom = scale
         abutting = Self.abutting(trees, scale: scale)
-        abuttedFromAbove = Self.abuttedFromAbove(trees, scale: scale)
+        movingSeams = MovingSeams(trees, scale: scale)
     }
 
     mutating func notice(_ sentence: String) { if !notices.contains(sentence) { notices.append(sentence) } }

@@ -158,7 +158,8 @@ struct SVGStyles {
     private func sheet(_ standards: [String?], _ classes: [String], used: Set<Int>) -> String {
         guard !rules.isEmpty else { return "" }
         let count = plays.map(String.init) ?? "infinite"
-        var sheet = "<style>.a{animation:\(SVGText.number(duration, 4))s linear \(count) both}"
+        // To a microsecond: a ten-thousandth of a second is a tenth of a pixel of something that is quick.
+        var sheet = "<style>.a{animation:\(SVGText.number(duration, 6))s linear \(count) both}"
         for (number, easing) in classes.enumerated() {
             sheet += ".\(Self.className(number)){animation-timing-function:\(easing)}"
         }

@@ -5,7 +5,7 @@ import Geometry
 enum SVGText {
     /// - Parameter digits: behind the point.
     static func number(_ value: Double, _ digits: Int = 2) -> String {
-        let factor = [1.0, 10, 100, 1000, 10_000, 100_000][digits]
+        let factor = [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000][digits]
         let whole = Int((value * factor).rounded())
         if whole == 0 { return "0" }
         let (front, back) = (whole.magnitude / UInt(factor), whole.magnitude % UInt(factor))
