@@ -53,20 +53,21 @@ extension SVGBuilder {
         let isBehind = movingSeams.behind.contains(node.identifier)
         let meetings = movingSeams.front[node.identifier] ?? 0
         guard isBehind || meetings > 0 else { return .soft }
-        let (canvas, slack) = (trees[0].size, 0.5 / scale)
-        let edgesWithin = zip(frames, zip(total, seen)).map { frame, place -> Int in
-            let (map, isSeen) = place
-            guard isSeen else { return 0 }
-            let box = frame.applying(map)
+        let slack = 0.5 / scale
+        let edgesWithin = frames.indices.map { index -> Int in
+            guard seen[index], !windows[index].isEmpty else { return 0 }
+            let (box, window) = (frames[index].applying(total[index]), windows[index])
             return [
-                box.minX > slack, box.minY > slack, box.maxX < canvas.width - slack, box.maxY < canvas.height - slack,
+                box.minX > window.minX + slack, box.minY > window.minY + slack, box.maxX < window.maxX - slack,
+                box.maxY < window.maxY - slack,
             ].count { $0 }
         }
-        // The other edges are at those of the canvas, or outside.
+        // The other edges are at those of what is left of the picture, or outside.
         guard edgesWithin.allSatisfy({ $0 <= 1 }) else { return .soft }
         if isBehind { return .goingOn }
-        // One that moves faster than what it came from abuts it for a moment only.
-        return meetings * 2 > edgesWithin.count { $0 == 1 } ? .crisp : .soft
+        // One that moves faster than what it came from abuts it for a moment only. Where springs are straight lines, a soft
+        // edge is less wrong than one that may be a whole pixel off.
+        return isExact && meetings * 2 > edgesWithin.count { $0 == 1 } ? .crisp : .soft
     }
 
     /// Whether a layer's straight edges stay between pixels, where frames have them as well: it abuts others inside of

@@ -62,6 +62,7 @@ extension SVGBuilder {
     /// Gives an element a place that may move.
     mutating func put(_ samples: [[Double]], tolerance: [Double], on element: inout SVGElement, _ place: Place) {
         let motion = fit(samples, tolerance: tolerance)
+        isExact = isExact && motion.isCurved
         if motion.isStill {
             place.put(motion.last, on: &element)
         } else {
@@ -74,6 +75,7 @@ extension SVGBuilder {
         across: [Double], others: [[Double]], tolerance: [Double], on element: inout SVGElement, _ place: Place
     ) {
         let joined = fit(zip(across, others).map { [$0] + $1 }, tolerance: tolerance)
+        isExact = isExact && joined.isCurved
         if joined.keys.count > 12 {
             let x = fit(across.map { [$0] }, tolerance: [tolerance[0]])
             let rest = fit(others, tolerance: Array(tolerance[1...]))

@@ -31,6 +31,10 @@ struct SVGBuilder {
     private(set) var strength: [Double]
     /// What cuts the layers that are written, where nothing moves or stretches them against it.
     var cut: [RoundedRect]?
+    /// The part of the picture that is left of what is written, by what cuts it, at each sample.
+    private(set) var windows: [CGRect]
+    /// Whether what is written moves along the curves that frames have, and not along straight lines between samples.
+    var isExact = true
     /// The most pixels that a unit of what is written takes while it is shown.
     private(set) var zoom: Double
 
@@ -41,6 +45,7 @@ struct SVGBuilder {
         styles = SVGStyles(times)
         seen = Array(repeating: true, count: trees.count)
         strength = Array(repeating: 1, count: trees.count)
+        windows = Array(repeating: CGRect(origin: .zero, size: trees[0].size), count: trees.count)
         zoom = scale
         abutting = Self.abutting(trees, scale: scale)
         movingSeams = MovingSeams(trees, scale: scale)
@@ -204,7 +209,11 @@ struct SVGBuilder {
     mutating func group(_ node: VectorNode, in outer: [CGAffineTransform], passed: [Double]? = nil) throws -> String {
         let presence = node.presence
         let (seenAround, cutAround, zoomAround, strengthAround) = (seen, cut, zoom, strength)
-        defer { (seen, cut, zoom, strength) = (seenAround, cutAround, zoomAround, strengthAround) }
+        let (windowsAround, isExactAround) = (windows, isExact)
+        defer {
+            (seen, cut, zoom, strength) = (seenAround, cutAround, zoomAround, strengthAround)
+            (windows, isExact) = (windowsAround, isExactAround)
+        }
         var opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { $0 ? $1 : 0 }
         strength = zip(strength, opacities).map { $0 * $1 }
         if let passed { opacities = zip(opacities, passed).map { $0 * $1 } }
@@ -269,6 +278,12 @@ struct SVGBuilder {
         // What cuts around it, cuts it as well.
         let isCut = cut == shapes
         let needsClip = isMasking && !isCut && (!node.children.isEmpty || sticksOut(node, shapes))
+        let windowsAround = windows
+        if !masks.contains(false) {
+            for index in windows.indices {
+                windows[index] = windows[index].intersection(shapes[index].rect.applying(total[index]))
+            }
+        }
         if needsClip { cut = masks.contains(false) ? nil : shapes } else if !isCut { cut = nil }
         var children = ""
         var painted = 0
@@ -277,6 +292,7 @@ struct SVGBuilder {
             if !text.isEmpty { painted += 1 }
             children += text
         }
+        windows = windowsAround
         let inner = try contents(of: node, total: total, isCut: isCut || needsClip)
 
         var body = ""

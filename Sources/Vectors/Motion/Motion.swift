@@ -18,6 +18,13 @@ struct Motion: Hashable {
 
     var isStill: Bool { keys.count == 1 }
     var last: [Double] { keys[keys.count - 1].value }
+
+    /// Whether it goes along curves that CSS has, and not along straight lines between samples of them.
+    var isCurved: Bool {
+        zip(keys, keys.dropFirst()).allSatisfy { key, next in
+            key.value == next.value || key.easing == Self.hold || key.easing?.hasPrefix("cubic-bezier") == true
+        }
+    }
 }
 
 /// Finds the fewest key frames that stay within a tolerance of samples.
