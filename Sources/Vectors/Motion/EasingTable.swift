@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Easings as CSS says them. Movements that are nearly alike share one, so that their key frames are the same text.
 struct EasingTable {
@@ -9,7 +10,7 @@ struct EasingTable {
     ///   - progress: 0 at first, 1 at last.
     ///   - parts: of the time, for each sample.
     mutating func easing(of progress: [Double], at parts: [Double], tolerance: Double) -> String? {
-        let tolerance = max(tolerance, 1.0 / 4096)
+        let tolerance = max(tolerance, 1.0 / 16384)
         func isNear(_ points: [(part: Double, progress: Double)]) -> Bool {
             var next = 1
             for (part, value) in zip(parts, progress) {
@@ -28,7 +29,8 @@ struct EasingTable {
         }
         // A part of the tolerance is for those that come later and are nearly the same.
         let kept = Self.kept(progress, parts, tolerance: tolerance * 0.75)
-        let css = Self.text(kept.map { (parts[$0], progress[$0]) }, digits: tolerance < 0.002 ? 4 : 3)
+        let digits = tolerance < 0.0002 ? 5 : tolerance < 0.002 ? 4 : 3
+        let css = Self.text(kept.map { (parts[$0], progress[$0]) }, digits: digits)
         all.append((kept.map { (parts[$0], progress[$0]) }, "linear(\(css))"))
         return all[all.count - 1].css
     }
@@ -73,7 +75,8 @@ struct EasingTable {
 private struct CubicEasing {
     private var controls: [Double]
 
-    var css: String { "cubic-bezier(" + controls.map { SVGText.number($0, 3) }.joined(separator: ",") + ")" }
+    var css: String { "cubic-bezier(" + controls.map { SVGText.number($0, Self.digits) }.joined(separator: ",") + ")" }
+    private static let digits = 4
 
     /// Close enough together to be straight between.
     var points: [(part: Double, progress: Double)] {
@@ -122,9 +125,13 @@ private struct CubicEasing {
                 if damping > 1e6 { break }
             }
         }
-        let rounded = best.map { ($0 * 1000).rounded() / 1000 }
-        guard greatest(residuals(rounded)) <= tolerance else { return nil }
-        controls = rounded
+        // The fewest digits that are near enough.
+        let rounded = (2...Self.digits).lazy.map { digits in
+            let factor = Elementary.pow(10, Double(digits))
+            return best.map { ($0 * factor).rounded() / factor }
+        }
+        guard let controls = rounded.first(where: { greatest(residuals($0)) <= tolerance }) else { return nil }
+        self.controls = controls
     }
 
     /// Gauss's elimination; the last column is the right side. Nil for a singular system.
