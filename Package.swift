@@ -37,7 +37,7 @@ func embedded(_ folder: String, _ files: [String]) -> [Resource] { files.map { .
 // MARK: Graphics: numbers, pixels, letters, files.
 
 let graphics: [Target] = [
-    .target(name: "Geometry"),
+    .target(name: "Geometry", dependencies: ["CRaster"]),
     .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
     .target(
         name: "Typesetting", dependencies: ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),

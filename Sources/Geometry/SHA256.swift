@@ -1,14 +1,20 @@
+import CRaster
 import Foundation
 
-/// SHA-256 (FIPS 180-4) of a stream of bytes.
+/// SHA-256 (FIPS 180-4) of a stream of bytes, by the processor's instructions where it has any.
 package struct SHA256: Sendable {
+    private let usesInstructions: Bool
     private var state: SIMD8<UInt32> = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     private var pending: [UInt8] = []
     private var count = 0
 
-    package init() { pending.reserveCapacity(64) }
+    /// - Parameter usesInstructions: whether to use those of the processor; the digest is the same.
+    package init(usesInstructions: Bool = true) {
+        self.usesInstructions = usesInstructions && segue_has_sha256() != 0
+        pending.reserveCapacity(64)
+    }
 
     package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
@@ -20,11 +26,11 @@ package struct SHA256: Sendable {
             pending.append(contentsOf: rest.prefix(taken))
             rest = rest.dropFirst(taken)
             guard pending.count == 64 else { return }
-            pending.withUnsafeBytes { Self.compress(&state, $0.baseAddress!, blocks: 1) }
+            pending.withUnsafeBytes { compress(&state, $0.baseAddress!, blocks: 1) }
             pending.removeAll(keepingCapacity: true)
         }
         let blocks = rest.count / 64
-        if blocks > 0 { Self.compress(&state, bytes.baseAddress! + rest.startIndex, blocks: blocks) }
+        if blocks > 0 { compress(&state, bytes.baseAddress! + rest.startIndex, blocks: blocks) }
         pending.append(contentsOf: rest.dropFirst(blocks * 64))
     }
 
@@ -59,6 +65,13 @@ package struct SHA256: Sendable {
         0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
+
+    private func compress(_ state: inout SIMD8<UInt32>, _ bytes: UnsafeRawPointer, blocks: Int) {
+        if !usesInstructions { return Self.compress(&state, bytes, blocks: blocks) }
+        withUnsafeMutableBytes(of: &state) { words in
+            segue_sha256(words.bindMemory(to: UInt32.self).baseAddress, bytes, Int64(blocks), Self.constants)
+        }
+    }
 
     private static func compress(_ state: inout SIMD8<UInt32>, _ bytes: UnsafeRawPointer, blocks: Int) {
         func rotated(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 &- n) }

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct SHA256Tests {
@@ -21,5 +22,20 @@ import Testing
         var hash = SHA256()
         for _ in 0..<1000 { hash.update([UInt8](repeating: 0x61, count: 1000)) }
         #expect(hash.hexadecimal() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+
+    /// The processor's instructions, where it has any, against plain Swift: messages around the length of a block, in
+    /// pieces that do not stand at its edges.
+    @Test func instructionsGiveTheSameDigests() {
+        var random = SeededGenerator(7)
+        for length in Array(0...200) + [1000, 4096, 100_003] {
+            let message = (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            var (fast, plain) = (SHA256(), SHA256(usesInstructions: false))
+            plain.update(message)
+            let middle = length / 3
+            fast.update(Array(message[..<middle]))
+            fast.update(Array(message[middle...]))
+            #expect(fast.hexadecimal() == plain.hexadecimal(), "\(length) bytes")
+        }
     }
 }

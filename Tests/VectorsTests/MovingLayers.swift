@@ -20,10 +20,11 @@ struct Moving: FrameSource {
     }
 }
 
-/// Several such layers, each changed by its number.
+/// Several such layers, each changed by its number, in a layer that cuts them so far from the canvas's edges.
 struct Several: FrameSource {
     var duration = 1.0
     var count: Int
+    var margin: CGFloat = 0
     var change: @Sendable (inout RenderProperties, Int, Double) -> Void
 
     func renderTree(at time: Double) -> RenderTree {
@@ -33,6 +34,14 @@ struct Several: FrameSource {
             properties.identifier = number
             change(&properties, number, time)
             return RenderLayer(properties)
+        }
+        if margin > 0 {
+            var window = RenderProperties()
+            (window.identifier, window.masksToBounds, window.anchorPoint) = (count, true, .zero)
+            window.bounds = CGRect(
+                x: 0, y: 0, width: tree.size.width - 2 * margin, height: tree.size.height - 2 * margin)
+            window.position = CGPoint(x: margin, y: margin)
+            tree.layers = [RenderLayer(window, sublayers: tree.layers)]
         }
         return tree
     }

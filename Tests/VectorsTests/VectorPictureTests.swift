@@ -143,24 +143,28 @@ import Testing
 
     /// Of two pictures that slide side by side, the one below goes on for a pixel: else what is behind both is seen
     /// through the pixel in which they meet. The one above does, too, and is cut between pixels, as in frames.
-    @Test(arguments: [(CGFloat(0), true), (3, false)])
-    func picturesThatAbutInMotionMeetBetweenPixels(_ distance: CGFloat, _ abut: Bool) throws {
+    @Test(arguments: SlidingPictures.all) func picturesThatAbutInMotionMeetBetweenPixels(_ slide: SlidingPictures)
+        throws
+    {
+        let (distance, margin, progress) = (slide.distance, slide.margin, slide.progress)
         let pictures = [0xFF00_00FF, 0xFF00_FF00 as UInt32].map { color in
             BitmapHandle(Bitmap(width: 2, height: 1, pixels: [color, 0xFF00_0000]))
         }
         let text = try picture(
-            Several(count: 2) { properties, number, time in
+            Several(count: 2, margin: margin) { properties, number, time in
                 properties.backgroundColor = nil
-                properties.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+                properties.bounds = CGRect(x: 0, y: 0, width: 100 - 2 * margin, height: 50 - 2 * margin)
                 properties.position = CGPoint(
-                    x: 50 + CGFloat(number) * (100 + distance) - CGFloat(time) * 33.3, y: 25)
+                    x: properties.bounds.midX + CGFloat(number) * (properties.bounds.width + distance)
+                        - CGFloat(progress(time)) * 33.3,
+                    y: properties.bounds.midY)
                 properties.contents = .image(pictures[number], frame: properties.bounds)
             }
         ).text
         func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
-        #expect(count("transform=\"translate(-1 -1)scale(2 3)\"/>") == (abut ? 2 : 0), "\(text)")
-        let shape = "<rect width=\"100\" height=\"50\" fill=\"#fff\" shape-rendering=\"crispEdges\"/></mask>"
-        #expect(count(shape) == (abut ? 1 : 0) && count("<g mask=\"url(#") == (abut ? 1 : 0), "\(text)")
+        #expect(count("transform=\"translate(-1 -1)scale(2 3)\"/>") == slide.wider, "\(text)")
+        #expect(count("fill=\"#fff\" shape-rendering=\"crispEdges\"/></mask>") == slide.masks, "\(text)")
+        #expect(count("<g mask=\"url(#") == slide.masks, "\(text)")
     }
 
     /// A gradient whose middle wanders by a tenth: a few gradients, each over the one before, and nothing to say.
@@ -399,4 +403,23 @@ private struct XMLCheck {
         }
         isWellFormed = open.isEmpty
     }
+}
+
+/// Two pictures that slide side by side.
+struct SlidingPictures: Sendable {
+    var distance: CGFloat
+    /// How far the edges of what cuts them are from those of the canvas.
+    var margin: CGFloat
+    /// How many are drawn wider below themselves, and how many are cut between pixels.
+    var wider, masks: Int
+    var progress: @Sendable (Double) -> Double
+
+    static let all = [
+        SlidingPictures(distance: 0, margin: 0, wider: 2, masks: 1) { 1 - (1 - $0) * (1 - $0) },
+        // In a window, evenly.
+        SlidingPictures(distance: 0, margin: 12, wider: 2, masks: 1) { $0 },
+        SlidingPictures(distance: 3, margin: 0, wider: 0, masks: 0) { $0 },
+        // A spring is straight between samples.
+        SlidingPictures(distance: 0, margin: 0, wider: 1, masks: 0) { 1 - exp(-6 * $0) * cos(9 * $0) },
+    ]
 }

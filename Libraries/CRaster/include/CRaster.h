@@ -158,4 +158,10 @@ void segue_mixture(
 /// Sets a mark to 1 where two pixels differ by more than `most` levels of red, green or blue.
 void segue_mark_steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count);
 
+/// Whether the processor has instructions for SHA-256.
+int segue_has_sha256(void);
+
+/// Goes on with a SHA-256 over blocks of 64 bytes, by those instructions; only where there are any.
+void segue_sha256(uint32_t state[8], const void *bytes, int64_t blocks, const uint32_t constants[64]);
+
 #endif

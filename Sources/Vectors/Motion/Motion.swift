@@ -21,9 +21,14 @@ struct Motion: Hashable {
 
     /// Whether it goes along curves that CSS has, and not along straight lines between samples of them.
     var isCurved: Bool {
-        zip(keys, keys.dropFirst()).allSatisfy { key, next in
-            key.value == next.value || key.easing == Self.hold || key.easing?.hasPrefix("cubic-bezier") == true
+        var wasEven = false
+        for (key, next) in zip(keys, keys.dropFirst()) where key.value != next.value && key.easing != Self.hold {
+            let isEven = key.easing == nil
+            // Two even ones in a row are parts of something else.
+            if isEven ? wasEven : key.easing?.hasPrefix("cubic-bezier") == false { return false }
+            wasEven = isEven
         }
+        return true
     }
 }
 
