@@ -1,26 +1,17 @@
-#include "vectors.h"
+#include "colors.h"
 
 // Colours as places in a table of few.
 
-// Nothing here is called with vectors: all of it becomes part of the kernels.
-#pragma clang diagnostic ignored "-Wpsabi"
-
 typedef uint8_t Block __attribute__((vector_size(32)));
-typedef int32_t Ints8 __attribute__((vector_size(32)));
 
-#define MIN(a, b) __builtin_elementwise_min((a), (b))
 #define LESS(a, b) __builtin_elementwise_sub_sat((a), (b))
-#define CHANNEL(pixels, shift) ((Ints8)((pixels) >> (shift) & 255))
-#define LANES(value) ((Words8){0} + (value))
 
 // The least of a distance and, of those that are equally far, an index: eight candidates at a time.
 INLINE uint32_t nearestOf(uint32_t color, const uint32_t *candidates, uint32_t count) {
     Words8 wanted = LANES(color), best = LANES(UINT32_MAX);
     for (uint32_t i = 0; i < count; i += 8) {
         Words8 entries = LOAD(Words8, candidates + i);
-        Ints8 r = CHANNEL(entries, 0) - CHANNEL(wanted, 0), g = CHANNEL(entries, 8) - CHANNEL(wanted, 8);
-        Ints8 b = CHANNEL(entries, 16) - CHANNEL(wanted, 16);
-        best = MIN(best, (Words8)(r * r * 3 + g * g * 4 + b * b * 2) << 8 | entries >> 24);
+        best = MIN(best, (Words8)apart(entries, wanted) << 8 | entries >> 24);
     }
     best = MIN(best, __builtin_shufflevector(best, best, 4, 5, 6, 7, 0, 1, 2, 3));
     best = MIN(best, __builtin_shufflevector(best, best, 2, 3, 0, 1, 4, 5, 6, 7));
@@ -121,3 +112,37 @@ INLINE void steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *m
 }
 
 KERNEL(segue_mark_steps, (const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count), (a, b, most, marks, count), steps)
+
+// Squared distances from a cell's nearest and from its farthest corner, summed as `apart` does.
+INLINE void bounds(Words8 entries, uint32_t low, int32_t most, Ints8 *least, Ints8 *farthest) {
+    Ints8 near[3], far[3];
+    for (int c = 0; c < 3; c++) {
+        Ints8 offset = CHANNEL(entries, 8 * c) - (int32_t)(low >> 8 * c & 255), beyond = offset - most;
+        near[c] = MAX(MAX(beyond, -offset), (Ints8){0});
+        far[c] = MAX(MAX(offset, -offset), MAX(beyond, -beyond));
+    }
+    *least = near[0] * near[0] * 3 + near[1] * near[1] * 4 + near[2] * near[2] * 2;
+    *farthest = far[0] * far[0] * 3 + far[1] * far[1] * 4 + far[2] * far[2] * 2;
+}
+
+INLINE void candidates(const uint32_t *entries, uint32_t count, uint32_t low, uint32_t most, uint32_t *chosen, uint32_t *chosenCount) {
+    int32_t distances[256];
+    Ints8 limit = LANES(INT32_MAX);
+    for (uint32_t i = 0; i < count; i += 8) {
+        Ints8 least, farthest;
+        bounds(LOAD(Words8, entries + i), low, (int32_t)most, &least, &farthest);
+        STORE(distances + i, least);
+        limit = MIN(limit, farthest);
+    }
+    int32_t all = limit[0];
+    for (int i = 1; i < 8; i++) all = limit[i] < all ? limit[i] : all;
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        chosen[found] = entries[i];
+        found += distances[i] <= all;
+    }
+    *chosenCount = found;
+}
+
+KERNEL(segue_candidates, (const uint32_t *entries, uint32_t count, uint32_t low, uint32_t most, uint32_t *chosen, uint32_t *chosenCount),
+    (entries, count, low, most, chosen, chosenCount), candidates)

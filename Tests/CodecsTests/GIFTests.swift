@@ -149,7 +149,7 @@ import Testing
             PixelRect(x: 60, y: 50, width: 1, height: 1), with: 0xFF12_34EF)
         let shown = try GIFReader(Animations.gif(Animations.centiseconds([picture], 4), options).bytes).allFrames()
         let pixel = shown[0].bitmap[60, 50]
-        #expect(NearestColor.distance(pixel, 0xFF12_34EF) <= GIFTolerances(loss: options.loss).limit(0))
+        #expect(NearestColor.distance(pixel, 0xFF12_34EF) <= GIFTolerances(loss: options.loss).limits[0])
     }
 
     @Test func qualityIsLossFromTheOtherEnd() {

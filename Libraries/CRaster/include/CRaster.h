@@ -139,6 +139,29 @@ typedef struct {
 /// @param done how many are found: up to the first one whose cell is not known
 void segue_nearest(segue_palette palette, const uint32_t *pixels, uint32_t least, uint32_t *found, int64_t count, int64_t *done);
 
+/// The entries of a list that can be nearest to a colour of a cell: those whose least distance is not above another's greatest.
+/// @param count of the list, 1…256; behind it stand copies of its last entry, up to a multiple of eight
+/// @param low the cell's lowest levels; its highest ones are by `most` higher
+/// @param chosen with room for all of them
+void segue_candidates(const uint32_t *entries, uint32_t count, uint32_t low, uint32_t most, uint32_t *chosen, uint32_t *chosenCount);
+
+/// A colour that a table shall hold, and how much it counts.
+typedef struct {
+    float color[4];
+    float weight;
+    float unused[3];
+} segue_sample;
+
+/// The nearest centre, the first one of several, its weighted squared distance and that of the second nearest, or infinity.
+typedef struct {
+    int32_t index;
+    float distance, second;
+} segue_nearness;
+
+/// Of each sample the nearest centre.
+/// @param centers at least one: the reds of all, then the greens, then the blues, each filled up with infinity to `room`, a multiple of eight
+void segue_nearest_centers(const segue_sample *samples, int64_t count, const float *centers, int64_t room, segue_nearness *found);
+
 /// How colours are mixed of a table's.
 typedef struct {
     /// How many hundredths of what is missing go on to the next entry.
@@ -163,5 +186,55 @@ int segue_has_sha256(void);
 
 /// Goes on with a SHA-256 over blocks of 64 bytes, by those instructions; only where there are any.
 void segue_sha256(uint32_t state[8], const void *bytes, int64_t blocks, const uint32_t constants[64]);
+
+// A GIF's frame, row by row. What is asked of a pixel stands above its colour, in the place of alpha.
+
+/// What is asked of pixels: one that was the same before goes on showing what it shows, which is `kept`, others show their own colour.
+/// @param emptyCount how many are 0: they show nothing
+void segue_wants(
+    const uint32_t *now, const uint32_t *before, const uint32_t *shown, uint32_t kept, uint32_t *wanted, int64_t count, int64_t *keptCount,
+    int64_t *emptyCount);
+
+/// Marks with 1, the others with 0, where a run of equal pixels begins that has its colour above or below as well.
+/// @param wanted of the run; those below `least` are none
+/// @param picture the row in the picture, and the rows beside it
+void segue_area_starts(
+    const uint32_t *wanted, const uint32_t *picture, const uint32_t *above, const uint32_t *below, uint32_t least, uint8_t *starts, int64_t count);
+
+/// How pixels take their entries.
+typedef struct {
+    /// What stands for a pixel that stays.
+    uint32_t transparent;
+    /// Pixels below are not painted.
+    uint32_t least;
+    /// Entries below are to be shown exactly.
+    uint32_t exact;
+    /// From which distance on a pixel may be dithered, by the lowest two bits of its texture.
+    int32_t farther[4];
+} segue_taking;
+
+/// Each pixel takes the entry that is nearest, or stays where what it shows is as near.
+/// @param found as `segue_nearest` says it
+/// @param shown 0 where nothing is
+/// @param open what is left to be decided: 1 where the entry is exact, 2 where it may be dithered
+void segue_take_entries(
+    const uint32_t *wanted, const uint32_t *found, const uint32_t *shown, const uint8_t *texture, segue_taking how, uint8_t *first,
+    uint8_t *second, uint8_t *open, int64_t count, int64_t *keptCount);
+
+/// What a pixel may show.
+typedef struct {
+    /// The greatest distance from its colour; negative where it has to be one of two indices.
+    int32_t limit;
+    /// How far what is shown lies from its colour; the greatest number where nothing is.
+    int32_t shown;
+} segue_wish;
+
+/// What pixels may show: whatever is as near as their entry, or within a limit.
+/// @param second their entries, of which `colors` are the colours
+/// @param least those below have to be one of two indices
+/// @param limits by the lowest two bits of the texture
+void segue_wishes(
+    const uint32_t *wanted, const uint8_t *second, const uint8_t *texture, const uint32_t *shown, const uint32_t *colors, uint32_t least,
+    const int32_t *limits, segue_wish *found, int64_t count);
 
 #endif

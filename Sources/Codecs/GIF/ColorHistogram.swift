@@ -1,14 +1,16 @@
 /// Colours of many pixels, gathered in cells that remember their mean: as fine ones as keep their number within a
 /// limit.
-struct ColorHistogram {
+///
+/// Pointers, since nearly every pixel is added: arrays cost as much again as the search.
+struct ColorHistogram: ~Copyable {
     private let limit: Int
     /// How many cells are occupied.
-    var count: Int { sums.count }
+    private(set) var count = 0
     /// Red, green and blue sums, and the weight; in the order of first appearance.
-    private var sums: [SIMD4<Float>] = []
-    private var keys: [UInt32] = []
+    private let sums: UnsafeMutablePointer<SIMD4<Float>>
+    private let keys: UnsafeMutablePointer<UInt32>
     /// Places in `sums` plus one, 0 where free; by hash, never more than a quarter full.
-    private var slots: [UInt16]
+    private let slots: UnsafeMutablePointer<UInt16>
     private let slotBits: UInt32
     /// Which bits of a colour tell cells apart.
     private var mask: UInt32 = 0xFF_FFFF
@@ -19,9 +21,17 @@ struct ColorHistogram {
         var bits: UInt32 = 4
         while 1 << bits < limit * 4 { bits += 1 }
         slotBits = bits
-        slots = [UInt16](repeating: 0, count: 1 << bits)
-        sums.reserveCapacity(limit)
-        keys.reserveCapacity(limit)
+        slots = .allocate(capacity: 1 << bits)
+        slots.initialize(repeating: 0, count: 1 << bits)
+        // One too many is there before cells are joined.
+        sums = .allocate(capacity: limit + 1)
+        keys = .allocate(capacity: limit + 1)
+    }
+
+    deinit {
+        sums.deallocate()
+        keys.deallocate()
+        slots.deallocate()
     }
 
     mutating func reset() {
@@ -30,19 +40,20 @@ struct ColorHistogram {
     }
 
     private mutating func clear() {
-        sums.removeAll(keepingCapacity: true)
-        keys.removeAll(keepingCapacity: true)
-        for i in slots.indices { slots[i] = 0 }
+        count = 0
+        slots.update(repeating: 0, count: 1 << slotBits)
     }
 
+    @inline(__always)
     mutating func add(_ color: UInt32, weight: Float) {
         let value = SIMD4<Float>(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 1)
         add(key: color & mask, value * weight)
-        while sums.count > limit { coarsen() }
+        while count > limit { coarsen() }
     }
 
     @inline(__always)
     private mutating func add(key: UInt32, _ value: SIMD4<Float>) {
+        let most = 1 << Int(slotBits) &- 1
         var at = Int((key &* 0x9E37_79B1) >> (32 &- slotBits))
         while slots[at] != 0 {
             let place = Int(slots[at]) &- 1
@@ -50,24 +61,28 @@ struct ColorHistogram {
                 sums[place] += value
                 return
             }
-            at = (at &+ 1) & (slots.count &- 1)
+            at = (at &+ 1) & most
         }
-        sums.append(value)
-        keys.append(key)
-        slots[at] = UInt16(sums.count)
+        (sums[count], keys[count]) = (value, key)
+        count &+= 1
+        slots[at] = UInt16(truncatingIfNeeded: count)
     }
 
     /// Joins cells two by two on each channel.
+    @inline(never)
     private mutating func coarsen() {
         mask = mask << 1 & 0xFE_FEFE & mask
-        let (oldSums, oldKeys) = (sums, keys)
+        let (keys, sums) = (keys, sums)
+        let old = (0..<count).map { (key: keys[$0], sum: sums[$0]) }
         clear()
-        for (key, sum) in zip(oldKeys, oldSums) { add(key: key & mask, sum) }
+        for (key, sum) in old { add(key: key & mask, sum) }
     }
 
     /// The occupied cells: mean colour and weight.
     func means() -> [(color: SIMD4<Float>, weight: Float)] {
-        sums.map { sum in
+        let sums = sums
+        return (0..<count).map {
+            let sum = sums[$0]
             var mean = sum / sum.w
             mean.w = 0
             return (mean, sum.w)

@@ -1,3 +1,4 @@
+import CRaster
 import Raster
 
 /// Colours of flat areas, which have to be exact: backgrounds, fills, large letters.
@@ -21,24 +22,25 @@ struct FlatColors {
         var (pixels, areas): ([Int], [Int]) = ([], [])
         source.withPixels { picture in
             let neighbours = Neighbours(picture: picture.baseAddress!, width: source.width, height: source.height)
-            for y in 0..<area.height {
+            let rows = GIFRowBuffers(width: area.width)
+            for y in 0..<area.height where source.height > 1 {
                 let row = wanted + y * area.width
-                var (start, end) = (0, 0)
-                while end < area.width {
-                    (start, end) = (end, end &+ 1)
+                neighbours.markStarts(of: row, area.width, x: area.minX, area.minY &+ y, rows.marks)
+                rows.forEachMark { start in
                     let want = row[start]
+                    var end = start &+ 1
                     while end < area.width, row[end] == want { end &+= 1 }
                     let (x, line, length) = (area.minX &+ start, area.minY &+ y, end &- start)
-                    if !GIFFrameBuffer.isPainted(want) || !neighbours.mayBeArea(x, line, length) { continue }
+                    if !neighbours.mayBeArea(x, line, length) { return }
                     let isSmooth = texture[y &* area.width &+ start] & GIFTexture.smooth != 0
-                    if isSmooth, neighbours.isStep(x, line) { continue }
+                    if isSmooth, neighbours.isStep(x, line) { return }
                     let color = want | GIFFrameBuffer.Want.painted
                     let isKnown = known.index(of: color) != nil
                     // Of an area that grows by a few pixels, the rest stands in the picture.
                     let around = isKnown ? Self.smallestArea : neighbours.areaLength(x, line)
-                    if around == 0 { continue }
+                    if around == 0 { return }
                     found.insert(color)
-                    guard let at = found.index(of: color) else { continue }
+                    guard let at = found.index(of: color) else { return }
                     if at == pixels.count {
                         pixels.append(0)
                         areas.append(0)
@@ -58,6 +60,16 @@ struct FlatColors {
     private struct Neighbours {
         let picture: UnsafePointer<UInt32>
         let width, height: Int
+
+        /// Marks where runs of pixels to be painted begin that have their colour above or below.
+        func markStarts(
+            of wanted: UnsafePointer<UInt32>, _ count: Int, x: Int, _ y: Int, _ marks: UnsafeMutablePointer<UInt8>
+        ) {
+            func line(_ y: Int) -> UnsafePointer<UInt32> { picture + (y &* width &+ x) }
+            segue_area_starts(
+                wanted, line(y), line(y > 0 ? y &- 1 : y &+ 1), line(y &+ 1 < height ? y &+ 1 : y &- 1),
+                GIFFrameBuffer.Want.exactly, marks, Int64(count))
+        }
 
         /// Whether a run of equal pixels has the same colour above or below it; of a single pixel, also on one side.
         @inline(__always)

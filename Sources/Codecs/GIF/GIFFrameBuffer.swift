@@ -118,11 +118,18 @@ final class GIFFrameBuffer {
             let row = wanted + y * width
             let marks = texture + y * width
             var x = 0
-            while x < width {
+            while x &+ length <= width {
                 let color = row[x]
-                var end = x &+ 1
+                // A run that ends before `length` pixels are through is too short, and so are those that begin in it.
+                var last = x &+ length &- 1
+                while last > x, row[last] == row[last &- 1] { last &-= 1 }
+                if last > x {
+                    x = last
+                    continue
+                }
+                var end = x &+ length
                 while end < width, row[end] == color { end &+= 1 }
-                if end &- x >= length, color >= Want.painted {
+                if color >= Want.painted {
                     for i in x..<end where marks[i] & GIFTexture.smooth == 0 {
                         row[i] = color & 0xFF_FFFF | Want.exactly
                     }

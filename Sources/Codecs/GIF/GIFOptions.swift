@@ -43,8 +43,9 @@ public struct GIFOptions: Sendable, Hashable {
 struct GIFTolerances {
     /// By the bits of `GIFTexture`: busy, smooth, busy and resting, smooth and resting; of pixels that are not
     /// dithered.
-    private let limits: SIMD4<Int32>
-    private let dithers: SIMD4<Int32>
+    let limits: SIMD4<Int32>
+    /// From where on pixels are dithered, by the same, unless they lie on an edge.
+    let dithers: SIMD4<Int32>
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     let meanError: Float
     /// Whether the frame is one that people look at.
@@ -72,12 +73,4 @@ struct GIFTolerances {
         dithers = SIMD4(.max, dither(moving, 6), dither(resting, isHeld ? 18 : 81), dither(resting, 2))
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
-
-    /// Of a pixel with such a mark of `GIFTexture`.
-    @inline(__always)
-    func limit(_ texture: UInt8) -> Int32 { limits[Int(texture & 3)] }
-
-    /// From where on one is dithered, unless it lies on an edge.
-    @inline(__always)
-    func dither(_ texture: UInt8) -> Int32 { dithers[Int(texture & 3)] }
 }

@@ -1,7 +1,8 @@
+import CRaster
 import Raster
 
 /// Tables and indices for frames that have too many colours to be exact.
-struct GIFQuantizer {
+struct GIFQuantizer: ~Copyable {
     private let options: GIFOptions
     /// Smooth areas have their own, so that a photograph's many colours do not make theirs coarse.
     private var busy = ColorHistogram(limit: Self.mostCells)
@@ -90,52 +91,46 @@ struct GIFQuantizer {
         let nearest = NearestColor(palette)
         let mixtures = OrderedDither(palette, nearest)
         let dithering = options.dithering
-        let transparent = UInt8(transparentIndex)
+        let dithers: SIMD4<Int32> =
+            switch dithering {
+            case .none: .init(repeating: .max)
+            case .ordered: .init(repeating: 1)
+            case .auto: tolerances.dithers
+            }
+        let how = segue_taking(
+            transparent: UInt32(transparentIndex), least: GIFFrameBuffer.Want.exactly, exact: UInt32(pinnedCount),
+            farther: (dithers[0], dithers[1], dithers[2], dithers[3]))
         // Once, for a class's properties would be asked for again with every pixel.
-        let (area, first, second) = (plane.area, plane.first, plane.second)
+        let (area, first, second, wanted) = (plane.area, plane.first, plane.second, plane.wanted)
         let (minX, width, height) = (area.minX, area.width, area.height)
-        var kept = 0
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { found in
-            for y in 0..<height {
-                let start = y &* width
-                let (row, marks) = (plane.wanted + start, plane.texture + start)
-                let before = plane.shown.row(area.minY &+ y, from: minX)
-                nearest.find(row, count: width, into: found.baseAddress!)
-                var run = RampRun()
-                for x in 0..<width {
-                    let (color, i) = (row[x], start &+ x)
-                    if !GIFFrameBuffer.isPainted(color) {
-                        (first[i], second[i]) = (transparent, transparent)
-                        continue
-                    }
-                    let index = UInt8(truncatingIfNeeded: found[x])
-                    let distance = Int32(truncatingIfNeeded: found[x] >> 8)
-                    second[i] = index
-                    let texture = marks[x]
-                    let isSmooth = texture & GIFTexture.smooth != 0
-                    if distance == 0, index < pinnedCount, !(isSmooth && run.isRamp(row, at: x, width: width)) {
-                        row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
-                    }
-                    let old = before[x]
-                    if old != 0, NearestColor.distance(old, color) <= distance {
-                        first[i] = transparent
-                        kept &+= 1
-                        continue
-                    }
-                    first[i] = index
-                    if dithering == .ordered && distance > 0
-                        || dithering == .auto && distance >= tolerances.dither(texture)
-                            && (isSmooth || !Self.isEdge(plane.wanted, i, x: x, y: y, width: width, height: height))
-                    {
-                        let entry = mixtures.entry(for: color, x: minX &+ x, y: area.minY &+ y, nearest: index)
-                        // Nothing may change it any more.
-                        (first[i], second[i]) = (entry, entry)
-                        row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
-                    }
+        var kept: Int64 = 0
+        let rows = GIFRowBuffers(width: width)
+        let open = rows.marks
+        for y in 0..<height {
+            let start = y &* width
+            let (row, marks) = (wanted + start, plane.texture + start)
+            nearest.find(row, count: width, into: rows.found)
+            plane.shown.copy(x: minX, y: area.minY &+ y, count: width, to: rows.shown)
+            segue_take_entries(
+                row, rows.found, rows.shown, marks, how, first + start, second + start, open, Int64(width), &kept)
+            var run = RampRun()
+            rows.forEachMark { x in
+                let (color, i, isSmooth) = (row[x], start &+ x, marks[x] & GIFTexture.smooth != 0)
+                if open[x] & 1 != 0, !(isSmooth && run.isRamp(row, at: x, width: width)) {
+                    row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
+                }
+                if open[x] & 2 != 0,
+                    dithering == .ordered || isSmooth
+                        || !Self.isEdge(wanted, i, x: x, y: y, width: width, height: height)
+                {
+                    let entry = mixtures.entry(for: color, x: minX &+ x, y: area.minY &+ y, nearest: first[i])
+                    // Nothing may change it any more.
+                    (first[i], second[i]) = (entry, entry)
+                    row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
                 }
             }
         }
-        plane.keptCount &+= kept
+        plane.keptCount &+= Int(kept)
     }
 }
 

@@ -1,3 +1,4 @@
+import CRaster
 import Raster
 
 /// What a viewer has on screen while a GIF plays, next to the source pictures that it stands for.
@@ -33,24 +34,13 @@ final class GIFScreen {
             return isCleared ? 0 : base[y &* width &+ x]
         }
 
-        /// A row from some pixel on.
-        @inline(__always)
-        func row(_ y: Int, from x: Int) -> Row {
-            let isCleared = y >= cleared.minY && y < cleared.maxY
-            return Row(
-                base: base.map { $0 + (y &* width &+ x) },
-                cleared: isCleared ? cleared.minX &- x..<cleared.maxX &- x : 0..<0)
-        }
-
-        struct Row {
-            fileprivate let base: UnsafePointer<UInt32>?
-            fileprivate let cleared: Range<Int>
-
-            @inline(__always)
-            subscript(x: Int) -> UInt32 {
-                guard let base else { return 0 }
-                return x >= cleared.lowerBound && x < cleared.upperBound ? 0 : base[x]
-            }
+        /// Copies a part of a row.
+        func copy(x: Int, y: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
+            guard let base else { return target.update(repeating: 0, count: count) }
+            target.update(from: base + (y &* width &+ x), count: count)
+            if y < cleared.minY || y >= cleared.maxY { return }
+            let (left, right) = (max(x, cleared.minX), min(x &+ count, cleared.maxX))
+            if left < right { (target + (left &- x)).update(repeating: 0, count: right &- left) }
         }
     }
 
@@ -77,7 +67,7 @@ final class GIFScreen {
 
     private func fill(_ plane: GIFFrameBuffer, _ bitmap: Bitmap) {
         let area = plane.area
-        var (kept, transparent) = (0, 0)
+        var (kept, transparent): (Int64, Int64) = (0, 0)
         bitmap.withPixels { now in
             func fillRows(_ before: UnsafePointer<UInt32>?) {
                 for y in area.minY..<area.maxY {
@@ -85,6 +75,12 @@ final class GIFScreen {
                     let old = shown + y * width
                     let row = now.baseAddress! + y * width
                     let isClearedRow = y >= cleared.minY && y < cleared.maxY
+                    if let before, !isClearedRow {
+                        segue_wants(
+                            row + area.minX, before + (y * width + area.minX), old + area.minX,
+                            GIFFrameBuffer.Want.kept, out, Int64(area.width), &kept, &transparent)
+                        continue
+                    }
                     for x in area.minX..<area.maxX {
                         let color = row[x]
                         let isSame = before.map { $0[y &* width &+ x] == color } ?? false
@@ -105,7 +101,7 @@ final class GIFScreen {
             }
             if let previous { previous.withPixels { fillRows($0.baseAddress!) } } else { fillRows(nil) }
         }
-        (plane.keptCount, plane.transparentCount) = (kept, transparent)
+        (plane.keptCount, plane.transparentCount) = (Int(kept), Int(transparent))
     }
 
     /// The frame is out: `plane.first` is what the pixels show now.

@@ -14,6 +14,8 @@ struct LossyLZW: ~Copyable {
     private struct Match {
         /// The more the better: its pixels, in units of `pixel`, less the sum of their distances.
         var worth: Int64
+        /// More than which neither the string nor one that goes on from it can be worth.
+        var most: Int64
         var code: Int32
         /// Whether only continuations by one pixel are still to be looked at.
         var isTried = false
@@ -21,14 +23,22 @@ struct LossyLZW: ~Copyable {
         /// More than distances add up to.
         static let pixel = Int64(1) << 32
 
+        /// - Parameter added: the pixels that the longest string adds which goes on from this one.
+        @inline(__always)
+        init(worth: Int64, code: Int32, added: Int32) {
+            (self.worth, self.code) = (worth, code)
+            most = added == StringTree.Entry.mostAdded ? .max : worth &+ Int64(added) << 32
+        }
+
         @inline(__always)
         var length: Int { Int(truncatingIfNeeded: (worth &+ (Self.pixel &- 1)) >> 32) }
 
-        /// Whether the string or one that goes on from it can be better than the best so far.
-        /// - Parameter added: the pixels that the longest of those adds.
+        /// A string with its continuations by one pixel, to be looked at later.
         @inline(__always)
-        func mayWin(_ added: Int32, _ best: Match) -> Bool {
-            worth &+ Int64(added) << 32 > best.worth || added == StringTree.Entry.mostAdded
+        var tried: Match {
+            var match = Match(worth: worth, code: code, added: 1)
+            match.isTried = true
+            return match
         }
     }
 
@@ -73,18 +83,18 @@ struct LossyLZW: ~Copyable {
         var i = 0
         while i < count {
             let match = longest(from: i, Int(indices[i]), room: count &- i, transparent)
-            let (code, length) = (Int(match.code), match.length)
-            var at = code
-            for pixel in stride(from: i + length - 1, to: i, by: -1) {
-                indices[pixel] = tree.strings[at].index
-                at = Int(tree.prefix[at])
+            let (start, code, length) = (i, Int(match.code), match.length)
+            if length > 1 {
+                let from = indices + tree.places[code]
+                for at in 1..<length { indices[start &+ at] = from[at] }
             }
             i += length
             bits.put(UInt32(code), width, &out)
             if i == count { break }
             if next < 4096 {
                 let index = indices[i]
-                tree.insert(Int(next), after: code, length: length, index: index, color: colors[Int(index)])
+                tree.insert(
+                    Int(next), after: code, length: length, at: start, index: index, color: colors[Int(index)])
                 next += 1
                 if next > 1 << width, width < 12 { width += 1 }
             } else if adaptation.isWorthClearing(at: i, after: UInt32(code)) {
@@ -102,64 +112,101 @@ struct LossyLZW: ~Copyable {
     /// - Parameter root: the first pixel's index.
     private func longest(from start: Int, _ root: Int, room: Int, _ transparent: UInt8) -> Match {
         let (strings, heads, stack) = (tree.strings, tree.heads, stack)
-        var best = Match(worth: Match.pixel, code: Int32(truncatingIfNeeded: root))
-        var match = best
         var depth = 0
-        var tried = 0
-        while true {
-            let length = match.length
+        var (best, tried) = descend(from: start, root, room: room, transparent, &depth)
+        while depth > 0 {
+            depth &-= 1
+            var match = stack[depth]
+            if match.most <= best.worth { continue }
             if match.isTried {
-                tryEnds(of: match, wishes[start &+ length], transparent, &best)
-            } else {
+                tryEnds(of: match, wishes[start &+ match.length], transparent, &best)
+                continue
+            }
+            while true {
                 if match.worth > best.worth { best = match }
-                if match.mayWin(strings[Int(match.code)].added, best) {
-                    tried &+= 1
-                    if (tried <= Self.mostTried || length >= best.length) && length < room {
-                        let wish = wishes.next(start &+ length)
-                        let head = heads[Int(match.code)]
-                        if head.ends != 0, match.mayWin(1, best) {
-                            stack[depth] = match
-                            stack[depth].isTried = true
-                            depth &+= 1
-                        }
-                        // The nearest goes on at once.
-                        var nearest = Match(worth: .min, code: 0)
-                        var child = head.longer
-                        while child != 0 {
-                            let string = strings[Int(child)]
-                            let code = Int32(child)
-                            child = string.sibling
-                            guard let distance = wish.distance(to: string, transparent) else { continue }
-                            var longer = Match(worth: match.worth &+ (Match.pixel &- Int64(distance)), code: code)
-                            if !longer.mayWin(string.added, best) { continue }
-                            if longer.worth >= nearest.worth { swap(&longer, &nearest) }
-                            if longer.worth == .min { continue }
-                            stack[depth] = longer
-                            depth &+= 1
-                        }
-                        if nearest.worth != .min {
-                            match = nearest
-                            continue
-                        }
-                    }
+                if match.most <= best.worth { break }
+                tried &+= 1
+                let length = match.length
+                if tried > Self.mostTried && length < best.length || length >= room { break }
+                let wish = wishes.next(start &+ length)
+                let head = heads[Int(match.code)]
+                if head.ends != 0, match.tried.most > best.worth {
+                    stack[depth] = match.tried
+                    depth &+= 1
+                }
+                // The nearest goes on at once.
+                var nearest = Match(worth: .min, code: 0, added: 0)
+                var child = head.longer
+                while child != 0 {
+                    let string = strings[Int(child)]
+                    let code = Int32(child)
+                    child = string.sibling
+                    guard let distance = wish.distance(to: string, transparent) else { continue }
+                    var longer = Match(
+                        worth: match.worth &+ (Match.pixel &- Int64(distance)), code: code, added: string.added)
+                    if longer.most <= best.worth { continue }
+                    if longer.worth >= nearest.worth { swap(&longer, &nearest) }
+                    if longer.worth == .min { continue }
+                    stack[depth] = longer
+                    depth &+= 1
+                }
+                if nearest.worth == .min { break }
+                match = nearest
+            }
+        }
+        return best
+    }
+
+    /// Goes on with the nearest of a string's continuations as long as there is one that comes near enough, and leaves on
+    /// the stack what it passes. Each string on this way is longer than all before, so that none has to be compared.
+    /// - Returns: the string in which that ends, and how many were looked at that go on.
+    @inline(__always)
+    private func descend(
+        from start: Int, _ root: Int, room: Int, _ transparent: UInt8, _ depth: inout Int
+    ) -> (Match, tried: Int) {
+        let (strings, heads, stack) = (tree.strings, tree.heads, stack)
+        var (worth, code, length) = (Match.pixel, Int32(truncatingIfNeeded: root), 1)
+        while length < room {
+            let wish = wishes.next(start &+ length)
+            let head = heads[Int(code)]
+            // Whether it has any ends or not: this is quicker than to ask.
+            stack[depth] = Match(worth: worth, code: code, added: 1).tried
+            depth &+= head.ends != 0 ? 1 : 0
+            var nearest: (distance: Int32, code: Int32, added: Int32)?
+            var child = head.longer
+            while child != 0 {
+                let string = strings[Int(child)]
+                let at = Int32(child)
+                child = string.sibling
+                guard let distance = wish.distance(to: string, transparent) else { continue }
+                var other = (distance: distance, code: at, added: string.added)
+                if let known = nearest {
+                    if distance <= known.distance { (other, nearest) = (known, other) }
+                    stack[depth] = Match(
+                        worth: worth &+ (Match.pixel &- Int64(other.distance)), code: other.code, added: other.added)
+                    depth &+= 1
+                } else {
+                    nearest = other
                 }
             }
-            if depth == 0 { return best }
-            depth &-= 1
-            match = stack[depth]
+            guard let nearest else { break }
+            code = nearest.code
+            worth &+= Match.pixel &- Int64(nearest.distance)
+            length &+= 1
         }
+        let added = strings[Int(code)].added
+        return (Match(worth: worth, code: code, added: added), added == 0 ? length &- 1 : length)
     }
 
     /// Looks at the continuations of a string that do not go on further themselves.
     @inline(__always)
     private func tryEnds(of match: Match, _ wish: PixelWishes.Wish, _ transparent: UInt8, _ best: inout Match) {
-        if !match.mayWin(1, best) { return }
         var child = tree.heads[Int(match.code)].ends
         while child != 0 {
             let string = tree.strings[Int(child)]
             if let distance = wish.distance(to: string, transparent) {
                 let worth = match.worth &+ (Match.pixel &- Int64(distance))
-                if worth >= best.worth { best = Match(worth: worth, code: Int32(child)) }
+                if worth >= best.worth { best = Match(worth: worth, code: Int32(child), added: 0) }
             }
             child = string.sibling
         }

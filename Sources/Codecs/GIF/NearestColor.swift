@@ -117,33 +117,12 @@ final class NearestColor {
     /// The candidates for the cell of a colour: an entry can be nearest to a colour of the cell only if its least
     /// distance is not above another entry's greatest.
     private func select(from list: UInt32, for color: UInt32, _ shift: UInt32) -> UInt32 {
-        func low(_ channel: UInt32) -> Int32 { Int32(((color >> channel & 255) >> shift) << shift) }
-        let (lowR, lowG, lowB, most) = (low(0), low(8), low(16), Int32(1) << Int32(shift) &- 1)
-        let count = Int(list & 255) &+ 1
-        return withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { distances in
-            // Room for all, though not all of it is used.
-            reserve(count + Self.lanes)
-            let source = candidates + Int(list >> 8)
-            var limit = Int32.max
-            for i in 0..<count {
-                let entry = source[i]
-                func bounds(_ channel: UInt32, _ low: Int32) -> (least: Int32, most: Int32) {
-                    let offset = Int32(entry >> channel & 255) &- low
-                    return (
-                        offset < 0 ? 0 &- offset : max(0, offset &- most), max(abs(offset), abs(offset &- most))
-                    )
-                }
-                let (r, g, b) = (bounds(0, lowR), bounds(8, lowG), bounds(16, lowB))
-                distances[i] = r.least &* r.least &* 3 &+ g.least &* g.least &* 4 &+ b.least &* b.least &* 2
-                limit = min(limit, r.most &* r.most &* 3 &+ g.most &* g.most &* 4 &+ b.most &* b.most &* 2)
-            }
-            var chosen = 0
-            for i in 0..<count where distances[i] <= limit {
-                candidates[used &+ chosen] = source[i]
-                chosen &+= 1
-            }
-            return close(chosen)
-        }
+        let (most, count) = (UInt32(1) << shift &- 1, list & 255 &+ 1)
+        reserve(Int(count) + Self.lanes)
+        var chosen: UInt32 = 0
+        segue_candidates(
+            candidates + Int(list >> 8), count, color & ((~most & 255) &* 0x01_0101), most, candidates + used, &chosen)
+        return close(Int(chosen))
     }
 
     /// Makes a list of so many candidates that stand behind those in use.

@@ -1,61 +1,75 @@
+import CRaster
 import Raster
 
 /// What the pixels of a plane may show: found out for each when strings reach it first, and remembered while they may come
 /// back.
 final class PixelWishes {
     /// The last ones; a pixel's place is its number modulo the capacity.
-    private let recent: UnsafeMutablePointer<Wish>
+    private let recent: UnsafeMutablePointer<segue_wish>
     /// Up to where they are known.
     private var known = 0
     private var plane = GIFFrameBuffer()
     private let colors: UnsafeMutablePointer<UInt32>
+    /// What pixels show that are found out together.
+    private let shown: UnsafeMutablePointer<UInt32>
     private var tolerances = GIFTolerances(loss: 0)
+    /// Of the plane's pixels.
+    private var wanted: UnsafePointer<UInt32>
+    private var first, second: UnsafePointer<UInt8>
 
     /// Pixels that are found out together.
     private static let ahead = 128
     /// A power of two, with room for the longest string and what is found out ahead of it.
     private static let capacity = 2 * StringTree.capacity
 
-    /// What a pixel may show.
-    struct Wish {
-        var color: UInt32
-        /// The greatest distance from the colour; negative where the pixel has to be one of two indices.
-        var limit: Int32
-        /// How far what is shown lies from the colour.
-        var shown: Int32
-        var first, second: UInt8
-
-        /// How far a string's last pixel lies from the colour; nil where it may not be shown.
-        @inline(__always)
-        func distance(to string: StringTree.Entry, _ transparent: UInt8) -> Int32? {
-            // Only what shows the very same.
-            if limit < 0 { return string.index == first || string.index == second ? 0 : nil }
-            let distance = string.index == transparent ? shown : NearestColor.distance(string.color, color)
-            return distance <= limit ? distance : nil
-        }
-    }
-
     init() {
         recent = .allocate(capacity: Self.capacity)
         colors = .allocate(capacity: 256)
-        recent.initialize(repeating: Wish(color: 0, limit: 0, shown: 0, first: 0, second: 0), count: Self.capacity)
+        shown = .allocate(capacity: Self.ahead)
+        recent.initialize(repeating: segue_wish(limit: 0, shown: 0), count: Self.capacity)
+        (wanted, first, second) = (UnsafePointer(plane.wanted), UnsafePointer(plane.first), UnsafePointer(plane.second))
     }
 
     deinit {
         recent.deallocate()
         colors.deallocate()
+        shown.deallocate()
     }
 
     /// Forgets the last plane.
     /// - Parameter palette: of 256 colours, whatever those are that no pixel has.
     func start(_ plane: GIFFrameBuffer, palette: [UInt32], _ tolerances: GIFTolerances) {
         (self.plane, self.tolerances, known) = (plane, tolerances, 0)
+        (wanted, first, second) = (UnsafePointer(plane.wanted), UnsafePointer(plane.first), UnsafePointer(plane.second))
         colors.update(from: palette, count: 256)
+    }
+
+    /// What a pixel may show.
+    struct Wish {
+        fileprivate let known: segue_wish
+        fileprivate let color: UInt32
+        /// The two indices that a pixel may have which has no choice but these.
+        fileprivate let first, second: UnsafePointer<UInt8>
+
+        /// How far a string's last pixel lies from the colour; nil where it may not be shown.
+        @inline(__always)
+        func distance(to string: StringTree.Entry, _ transparent: UInt8) -> Int32? {
+            if known.limit < 0 {
+                // Only what shows the very same; where nothing is shown, there is no second way.
+                return string.index == first.pointee || color != 0 && string.index == second.pointee ? 0 : nil
+            }
+            let distance = string.index == transparent ? known.shown : NearestColor.distance(string.color, color)
+            return distance <= known.limit ? distance : nil
+        }
     }
 
     /// Of a pixel that has been asked for before.
     @inline(__always)
-    subscript(pixel: Int) -> Wish { recent[pixel & (Self.capacity &- 1)] }
+    subscript(pixel: Int) -> Wish {
+        Wish(
+            known: recent[pixel & (Self.capacity &- 1)], color: wanted[pixel], first: first + pixel,
+            second: second + pixel)
+    }
 
     /// Of a pixel that may not have been asked for. Those before it are not found out any more.
     @inline(__always)
@@ -66,27 +80,21 @@ final class PixelWishes {
 
     @inline(never)
     private func find(from pixel: Int) {
-        let plane = plane, shown = plane.shown, tolerances = tolerances
-        let (wanted, first, second, texture) = (plane.wanted, plane.first, plane.second, plane.texture)
-        let (width, end) = (plane.area.width, min(pixel + Self.ahead, plane.count))
-        var (y, x) = pixel.quotientAndRemainder(dividingBy: width)
-        for i in pixel..<end {
-            let color = wanted[i]
-            let wish: Wish
-            if color < GIFFrameBuffer.Want.painted {
-                // Where nothing is shown, there is no second way.
-                wish = Wish(
-                    color: color, limit: -1, shown: 0, first: first[i], second: color == 0 ? first[i] : second[i])
-            } else {
-                let nearest = NearestColor.distance(colors[Int(second[i])], color)
-                let before = shown[plane.area.minX &+ x, plane.area.minY &+ y]
-                wish = Wish(
-                    color: color, limit: max(nearest, tolerances.limit(texture[i])),
-                    shown: before == 0 ? .max : NearestColor.distance(before, color), first: 0, second: 0)
+        let (area, end) = (plane.area, min(pixel + Self.ahead, plane.count))
+        var i = pixel
+        withUnsafePointer(to: tolerances.limits) { limits in
+            limits.withMemoryRebound(to: Int32.self, capacity: 4) { limits in
+                while i < end {
+                    let (y, x) = i.quotientAndRemainder(dividingBy: area.width)
+                    let place = i & (Self.capacity &- 1)
+                    let count = min(end &- i, area.width &- x, Self.capacity &- place)
+                    plane.shown.copy(x: area.minX &+ x, y: area.minY &+ y, count: count, to: shown)
+                    segue_wishes(
+                        wanted + i, second + i, plane.texture + i, shown, colors, GIFFrameBuffer.Want.painted, limits,
+                        recent + place, Int64(count))
+                    i &+= count
+                }
             }
-            recent[i & (Self.capacity &- 1)] = wish
-            x &+= 1
-            if x == width { (x, y) = (0, y &+ 1) }
         }
         known = end
     }

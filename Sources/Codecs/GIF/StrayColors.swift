@@ -20,18 +20,9 @@ enum StrayColors {
         var strays: [(sample: VarianceCut.Sample, distance: Float)] = []
         // What the samples would lose together if an entry were not there.
         var worth = [Float](repeating: 0, count: entries.count)
-        for (at, sample) in samples.enumerated() {
-            var (best, second) = ((index: 0, distance: Float.infinity), Float.infinity)
-            for i in entries.indices {
-                let distance = PaletteRefinement.distance(sample.color, entries[i])
-                if distance < best.distance {
-                    (best, second) = ((i, distance), best.distance)
-                } else {
-                    second = min(second, distance)
-                }
-            }
-            if best.distance > farthest { strays.append((sample, best.distance)) }
-            worth[best.index] += at < busyCount ? sample.weight * (second - best.distance) : .infinity
+        for (at, near) in NearestCenters.find(samples, among: entries).enumerated() {
+            if near.distance > farthest { strays.append((samples[at], near.distance)) }
+            worth[Int(near.index)] += at < busyCount ? samples[at].weight * (near.second - near.distance) : .infinity
         }
         let places =
             Array(entries.count..<max(entries.count, count))

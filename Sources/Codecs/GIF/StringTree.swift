@@ -9,6 +9,8 @@ struct StringTree: ~Copyable {
     let heads: UnsafeMutablePointer<Head>
     /// Of each code the string that it goes on from; roots have none.
     let prefix: UnsafeMutablePointer<UInt16>
+    /// Of each code the pixel at which its string began when it came first; roots have none.
+    let places: UnsafeMutablePointer<Int>
 
     /// What is looked at for every continuation: small, so that all of them stay in the nearest cache.
     struct Entry {
@@ -51,12 +53,15 @@ struct StringTree: ~Copyable {
         heads.initialize(repeating: Head(), count: Self.capacity)
         prefix = .allocate(capacity: Self.capacity)
         prefix.initialize(repeating: 0, count: Self.capacity)
+        places = .allocate(capacity: Self.capacity)
+        places.initialize(repeating: 0, count: Self.capacity)
     }
 
     deinit {
         strings.deallocate()
         heads.deallocate()
         prefix.deallocate()
+        places.deallocate()
     }
 
     /// Forgets all but the roots.
@@ -69,14 +74,16 @@ struct StringTree: ~Copyable {
     /// - Parameters:
     ///   - code: the string that it goes on from.
     ///   - length: the pixels of that.
+    ///   - place: the pixel at which it begins.
     ///   - index: what it goes on with.
     ///   - color: what that shows.
     @inline(__always)
-    func insert(_ new: Int, after code: Int, length: Int, index: UInt8, color: UInt32) {
+    func insert(_ new: Int, after code: Int, length: Int, at place: Int, index: UInt8, color: UInt32) {
         if length > 1, strings[code].added == 0 { moveToLonger(code) }
         strings[new] = Entry(color: color & 0xFF_FFFF | UInt32(index) << 24, sibling: heads[code].ends)
         heads[new] = Head()
         prefix[new] = UInt16(truncatingIfNeeded: code)
+        places[new] = place
         heads[code].ends = UInt16(truncatingIfNeeded: new)
         var (at, added) = (code, Int32(1))
         for _ in 0..<length where added <= Entry.mostAdded {

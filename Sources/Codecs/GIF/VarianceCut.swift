@@ -92,10 +92,9 @@ enum PaletteRefinement {
         for _ in 0..<rounds {
             var sums = [SIMD4<Float>](repeating: .zero, count: all.count)
             var weights = [Float](repeating: 0, count: all.count)
-            for (color, weight) in samples {
-                let at = nearest(color, all)
-                sums[at] += color * weight
-                weights[at] += weight
+            for (sample, near) in zip(samples, NearestCenters.find(samples, among: all)) {
+                sums[Int(near.index)] += sample.color * sample.weight
+                weights[Int(near.index)] += sample.weight
             }
             for i in fixed.count..<all.count where weights[i] > 0 { all[i] = sums[i] / weights[i] }
         }
@@ -103,15 +102,6 @@ enum PaletteRefinement {
         for color in pinned { known.insert(color) }
         for center in all[fixed.count...] { known.insert(packed(center)) }
         return known.colors
-    }
-
-    private static func nearest(_ color: SIMD4<Float>, _ centers: [SIMD4<Float>]) -> Int {
-        var best = (index: 0, distance: Float.infinity)
-        for i in centers.indices {
-            let distance = distance(color, centers[i])
-            if distance < best.distance { best = (i, distance) }
-        }
-        return best.index
     }
 
     @inline(__always)
