@@ -125,8 +125,8 @@ private struct CubicEasing {
                 if damping > 1e6 { break }
             }
         }
-        // The fewest digits that are near enough.
-        let rounded = (2...Self.digits).lazy.map { digits in
+        // The fewest digits that are near enough, and three: others that are nearly the same share it.
+        let rounded = (3...Self.digits).lazy.map { digits in
             let factor = Elementary.pow(10, Double(digits))
             return best.map { ($0 * factor).rounded() / factor }
         }
