@@ -44,7 +44,8 @@ struct GIFTolerances {
     /// By the bits of `GIFTexture`: busy, smooth, busy and resting, smooth and resting; of pixels that are not
     /// dithered.
     private let limits: SIMD4<Int32>
-    private let dithers: SIMD4<Int32>
+    /// By all bits of `GIFTexture`: what settles counts as smooth and resting.
+    private let dithers: SIMD8<Int32>
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     let meanError: Float
     /// Whether the frame is one that people look at.
@@ -69,7 +70,10 @@ struct GIFTolerances {
             smooth(resting))
         // What is busy and moving hides that colours are missing; at rest it shows from three levels on, and from one
         // and a half where there is time to look. What is smooth and rests shows it from two thirds of a level on.
-        dithers = SIMD4(.max, dither(moving, 6), dither(resting, isHeld ? 18 : 81), dither(resting, 2))
+        let (smoothMotion, busyRest, smoothRest) = (
+            dither(moving, 6), dither(resting, isHeld ? 18 : 81), dither(resting, 2)
+        )
+        dithers = SIMD8(.max, smoothMotion, busyRest, smoothRest, .max, smoothMotion, smoothRest, smoothRest)
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
 
@@ -79,5 +83,5 @@ struct GIFTolerances {
 
     /// From where on one is dithered, unless it lies on an edge.
     @inline(__always)
-    func dither(_ texture: UInt8) -> Int32 { dithers[Int(texture & 3)] }
+    func dither(_ texture: UInt8) -> Int32 { dithers[Int(texture & 7)] }
 }

@@ -11,6 +11,8 @@ struct GIFQuantizer {
     private static let mostCells = 4096
     /// How much more a pixel of a smooth area counts than one of a busy one.
     private static let smoothWeight: Float = 16
+    /// The same in frames that people look at, where a contour is seen sooner than a photograph's grain.
+    private static let heldSmoothWeight: Float = 48
     /// From here on, as a distance of `NearestColor`, a pixel and its neighbour lie on an edge: 16 levels of grey.
     private static let edge: Int32 = 9 * 16 * 16
 
@@ -53,7 +55,8 @@ struct GIFQuantizer {
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
         let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
-        var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * Self.smoothWeight) }
+        let smoothWeight = tolerances.isHeld ? Self.heldSmoothWeight : Self.smoothWeight
+        var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * smoothWeight) }
         // People have time to look at small things as well.
         if tolerances.isHeld { samples = samples.map { ($0.color, ($0.weight * $0.weight.squareRoot()).squareRoot()) } }
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: tolerances.meanError)
@@ -112,7 +115,7 @@ struct GIFQuantizer {
                     let distance = Int32(truncatingIfNeeded: found[x] >> 8)
                     second[i] = index
                     let texture = marks[x]
-                    let isSmooth = texture & GIFTexture.smooth != 0
+                    let isSmooth = texture & (GIFTexture.smooth | GIFTexture.settling) != 0
                     if distance == 0, index < pinnedCount, !(isSmooth && run.isRamp(row, at: x, width: width)) {
                         row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
                     }
