@@ -61,8 +61,8 @@ struct GIFQuantizer {
         if tolerances.isHeld { samples = samples.map { ($0.color, ($0.weight * $0.weight.squareRoot()).squareRoot()) } }
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: tolerances.meanError)
         var palette = PaletteRefinement.refine(free, pinned: pinned, samples: samples)
-        // Held frames weigh what is small as much; where the cut stopped early there are colours enough.
-        if !tolerances.isHeld, free.count + pinned.count == count {
+        // Where the cut stopped early there are colours enough.
+        if free.count + pinned.count == count {
             StrayColors.admit(
                 to: &palette, samples, busyCount: busy.count, keptCount: pinned.count, count: count)
         }
