@@ -68,10 +68,11 @@ INLINE void take(
 #define ENTRY(length) \
     Words8 want = TAKE(Words8, wanted + i, length), entry = TAKE(Words8, found + i, length), seen = TAKE(Words8, shown + i, length); \
     Words8 index = entry & 255; \
+    Bytes8 marks = TAKE(Bytes8, texture + i, length); \
     Ints8 distance = (Ints8)(entry >> 8), painted = want >= how.least; \
     Ints8 keep = painted & (seen != 0) & (apart(seen, want) <= distance); \
     Ints8 exact = painted & (distance == 0) & (index < how.exact); \
-    Ints8 far = painted & ~keep & (distance >= byMark(TAKE(Bytes8, texture + i, length), how.farther)); \
+    Ints8 far = painted & ~keep & (distance >= byMark(marks | marks >> 2, how.farther)); \
     GIVE(first + i, BYTES(either(painted & ~keep, (Ints8)index, (Ints8)transparent)), length); \
     GIVE(second + i, BYTES(either(painted, (Ints8)index, (Ints8)transparent)), length); \
     GIVE(open + i, BYTES((exact & 1) | (far & 2)), length); \

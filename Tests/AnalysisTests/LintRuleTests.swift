@@ -50,6 +50,14 @@ import Testing
     private static let container =
         "[{ show: a }, { hold: 0.2 }, { present: b, animation: containerTransform, container: bare }, { hold: 0.2 }]"
 
+    private static let back = "{ present: b, animation: none }, { hold: 0.2 }, { dismiss: a"
+
+    /// A gesture that takes a card out of its place, or back into it.
+    private static func containerGesture(_ step: String, end: String) -> String {
+        "[{ show: a }, { hold: 0.2 }, \(step), animation: containerTransform, container: bare, "
+            + "interactive: { progress: [[0.1, 0.4], [0.2, 0.6]], end: \(end) } }, { hold: 0.2 }]"
+    }
+
     private static func badge(_ modifiers: String) -> String {
         "{ frame: [0, 0, 200, 300], backgroundColor: red }, { frame: [26, 0, 174, 300], backgroundColor: black },"
             + " { name: badge, type: blur, cornerRadius: 3, masksToBounds: true, frame: [20, 20, 12, 12], hero: { id: x, modifiers: \"\(modifiers)\" } }"
@@ -110,6 +118,21 @@ import Testing
             rule: "start-unlike-screen", bad: scene(bare(""), "", timeline: container),
             good: scene(bare("backgroundColor: red, "), "", timeline: container),
             says: "`present b` begins with a flash: `bare` changes by up to"),
+        // The same when a finger lets go and the card comes back.
+        Case(
+            rule: "end-unlike-screen",
+            bad: scene(bare(""), "", timeline: containerGesture("{ present: b", end: "cancel")),
+            good: scene(bare("backgroundColor: red, "), "", timeline: containerGesture("{ present: b", end: "cancel")),
+            says: "`present b` ends with a flash: `bare` changes by up to"),
+        Case(
+            rule: "end-unlike-screen",
+            bad: scene(
+                bare(""), "",
+                timeline: containerGesture(back, end: "finish")),
+            good: scene(
+                bare("backgroundColor: red, "), "",
+                timeline: containerGesture(back, end: "finish")),
+            says: "`dismiss a` ends with a flash: `bare` changes by up to"),
         Case(
             rule: "nothing-animates",
             bad: scene(

@@ -118,4 +118,33 @@ import Testing
         GIFTexture.mark(plane, next: next, isHeld: false)
         #expect((0..<16).allSatisfy { (plane.texture[$0] & GIFTexture.resting != 0) == rests })
     }
+
+    /// Rows beside an edge that moves on will be smooth, and are dithered as if they were; beside one that stays they
+    /// are not. What is smooth already is no more than that.
+    @Test(arguments: [(24, true), (20, false)]) func rowsBesideAMovingEdgeSettle(_ later: Int, _ settles: Bool) {
+        func picture(_ edge: Int) -> Bitmap {
+            Self.picture(100, 40) { x, y in y < edge ? [100 + x / 2, 100, 100] : [7, 7, 7] }
+        }
+        let source = picture(20)
+        let plane = GIFFrameBuffer()
+        plane.area = PixelRect(x: 0, y: 0, width: 100, height: 40)
+        plane.reserve(plane.count)
+        plane.source = source
+        GIFTexture.mark(plane, next: picture(later), isHeld: false)
+        func mark(_ y: Int) -> UInt8 { plane.texture[y * 100 + 50] }
+        let smooth = GIFTexture.smooth | GIFTexture.resting
+        #expect(mark(10) == smooth)
+        #expect(mark(17) == GIFTexture.resting | (settles ? GIFTexture.settling : 0))
+        let tolerances = GIFTolerances(loss: 22)
+        #expect((tolerances.dither(mark(17)) == tolerances.dither(smooth)) == settles)
+    }
+
+    /// A cut takes as many boxes as it may, however little the last sample weighs beside all others: sums of weights are
+    /// rounded to them.
+    @Test func rareColorsDoNotEndTheCut() {
+        let samples: [VarianceCut.Sample] = (0..<40).map { i in
+            (color: SIMD4<Float>(Float(i * 6), 0, 0, 0), weight: i < 39 ? 3e7 : 0.5)
+        }
+        #expect(VarianceCut.centers(samples, count: 30).count == 30)
+    }
 }

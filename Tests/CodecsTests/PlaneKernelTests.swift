@@ -100,7 +100,7 @@ import Testing
                 continue
             }
             taken[0][i] = index
-            if distance >= Self.numbers[Int(texture[i] & 3)] { taken[2][i] |= 2 }
+            if distance >= Self.numbers[Int((texture[i] | texture[i] >> 2) & 3)] { taken[2][i] |= 2 }
         }
         #expect([first, second, open] == taken)
         #expect(kept == expectedKept)

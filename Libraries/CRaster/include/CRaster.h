@@ -209,7 +209,7 @@ typedef struct {
     uint32_t least;
     /// Entries below are to be shown exactly.
     uint32_t exact;
-    /// From which distance on a pixel may be dithered, by the lowest two bits of its texture.
+    /// From which distance on a pixel may be dithered, by the lowest two bits of its texture, of which the third sets the first.
     int32_t farther[4];
 } segue_taking;
 

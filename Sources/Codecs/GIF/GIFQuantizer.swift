@@ -12,6 +12,8 @@ struct GIFQuantizer: ~Copyable {
     private static let mostCells = 4096
     /// How much more a pixel of a smooth area counts than one of a busy one.
     private static let smoothWeight: Float = 16
+    /// The same in frames that people look at, where a contour is seen sooner than a photograph's grain.
+    private static let heldSmoothWeight: Float = 48
     /// From here on, as a distance of `NearestColor`, a pixel and its neighbour lie on an edge: 16 levels of grey.
     private static let edge: Int32 = 9 * 16 * 16
 
@@ -54,13 +56,14 @@ struct GIFQuantizer: ~Copyable {
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
         let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
-        var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * Self.smoothWeight) }
+        let smoothWeight = tolerances.isHeld ? Self.heldSmoothWeight : Self.smoothWeight
+        var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * smoothWeight) }
         // People have time to look at small things as well.
         if tolerances.isHeld { samples = samples.map { ($0.color, ($0.weight * $0.weight.squareRoot()).squareRoot()) } }
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: tolerances.meanError)
         var palette = PaletteRefinement.refine(free, pinned: pinned, samples: samples)
-        // Held frames weigh what is small as much; where the cut stopped early there are colours enough.
-        if !tolerances.isHeld, free.count + pinned.count == count {
+        // Where the cut stopped early there are colours enough.
+        if free.count + pinned.count == count {
             StrayColors.admit(
                 to: &palette, samples, busyCount: busy.count, keptCount: pinned.count, count: count)
         }
@@ -115,7 +118,8 @@ struct GIFQuantizer: ~Copyable {
                 row, rows.found, rows.shown, marks, how, first + start, second + start, open, Int64(width), &kept)
             var run = RampRun()
             rows.forEachMark { x in
-                let (color, i, isSmooth) = (row[x], start &+ x, marks[x] & GIFTexture.smooth != 0)
+                let (color, i) = (row[x], start &+ x)
+                let isSmooth = marks[x] & (GIFTexture.smooth | GIFTexture.settling) != 0
                 if open[x] & 1 != 0, !(isSmooth && run.isRamp(row, at: x, width: width)) {
                     row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
                 }

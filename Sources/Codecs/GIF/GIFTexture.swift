@@ -9,6 +9,9 @@ enum GIFTexture {
     /// The pixel and those around it will be the same in the next frame, or the frame stays for a while: people have
     /// time to look.
     static let resting: UInt8 = 2
+    /// A busy pixel that rests and will be smooth in the next frame, when an edge beside it has moved on: what is chosen
+    /// for it now will be seen as if it were.
+    static let settling: UInt8 = 4
     /// Levels from a pixel to the next, at most, where a picture is smooth.
     private static let step: UInt8 = 3
     /// Pixels around an edge that are busy as well.
@@ -24,39 +27,17 @@ enum GIFTexture {
     static func mark(_ plane: GIFFrameBuffer, next: Bitmap?, isHeld: Bool) {
         guard let source = plane.source else { return }
         let (width, height) = (plane.area.width, plane.area.height)
-        // With room for the marks' reach on either side.
-        let stride = width + 2 * reach
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stride * (height + 1)) { buffer in
-            buffer.update(repeating: 0)
-            let edges = buffer.baseAddress! + reach
-            source.withPixels { pixels in
-                for y in 0..<height {
-                    let row = pixels.baseAddress! + (plane.area.minY + y) * source.width + plane.area.minX
-                    let marks = edges + y * stride
-                    segue_mark_steps(row + 1, row, step, marks + 1, Int64(width - 1))
-                    if y > 0 { segue_mark_steps(row, row - source.width, step, marks, Int64(width)) }
-                }
-            }
-            let near = edges + height * stride
-            for y in 0..<height {
-                near.update(repeating: 0, count: width)
-                for other in max(0, y - reach)...min(height - 1, y + reach) {
-                    let row = edges + other * stride
-                    for x in 0..<width { near[x] |= row[x] }
-                }
-                let (out, rest) = (plane.texture + y * width, isHeld ? resting : 0)
-                for x in 0..<width {
-                    var isEdge: UInt8 = 0
-                    for offset in -reach...reach { isEdge |= near[x &+ offset] }
-                    out[x] = (isEdge ^ smooth) | rest
-                }
-            }
+        let rest = isHeld ? resting : 0
+        eachRow(of: source, plane.area) { y, isSmooth in
+            let out = plane.texture + y * width
+            for x in 0..<width { out[x] = isSmooth[x] | rest }
         }
         if isHeld { return }
         guard let next, next.width == source.width, next.height == source.height else { return }
         // A run counts whole, though the area may have only the part of it that a moving edge uncovers.
         let area = plane.area
         let (left, right) = (-min(longRest, area.minX), width + min(longRest, source.width - area.maxX))
+        var hasBusyRest = false
         source.withPixels { pixels in
             next.withPixels { coming in
                 for y in 0..<height {
@@ -69,11 +50,56 @@ enum GIFTexture {
                         var end = start
                         while end < right, row[end] == after[end] { end &+= 1 }
                         if end &- start >= min(longRest, source.width), start < width, end > 0 {
-                            for x in max(start, 0)..<min(end, width) { out[x] |= resting }
+                            var marks = smooth
+                            for x in max(start, 0)..<min(end, width) {
+                                marks &= out[x]
+                                out[x] |= resting
+                            }
+                            if marks == 0 { hasBusyRest = true }
                         }
                         start = end &+ 1
                     }
                 }
+            }
+        }
+        guard hasBusyRest else { return }
+        eachRow(of: next, area) { y, isSmooth in
+            let out = plane.texture + y * width
+            // The bits of `smooth` and `resting`, moved to the place of `settling`.
+            for x in 0..<width { out[x] |= (isSmooth[x] &<< 2) & (out[x] &<< 1) & ~(out[x] &<< 2) }
+        }
+    }
+
+    /// Tells of every row of an area which of its pixels have no edge near them: `smooth` or 0.
+    private static func eachRow(of picture: Bitmap, _ area: PixelRect, _ body: (Int, UnsafePointer<UInt8>) -> Void) {
+        let (width, height) = (area.width, area.height)
+        // With room for the marks' reach on either side, and for a row of what is near and one of what is smooth.
+        let stride = width + 2 * reach
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stride * (height + 2)) { buffer in
+            buffer.update(repeating: 0)
+            let edges = buffer.baseAddress! + reach
+            picture.withPixels { pixels in
+                for y in 0..<height {
+                    let row = pixels.baseAddress! + (area.minY + y) * picture.width + area.minX
+                    let marks = edges + y * stride
+                    segue_mark_steps(row + 1, row, step, marks + 1, Int64(width - 1))
+                    if y > 0 { segue_mark_steps(row, row - picture.width, step, marks, Int64(width)) }
+                }
+            }
+            let near = edges + height * stride
+            let isSmooth = near + stride
+            for y in 0..<height {
+                near.update(repeating: 0, count: width)
+                for other in max(0, y - reach)...min(height - 1, y + reach) {
+                    let row = edges + other * stride
+                    for x in 0..<width { near[x] |= row[x] }
+                }
+                for x in 0..<width {
+                    var isEdge: UInt8 = 0
+                    for offset in -reach...reach { isEdge |= near[x &+ offset] }
+                    isSmooth[x] = isEdge ^ smooth
+                }
+                body(y, isSmooth)
             }
         }
     }

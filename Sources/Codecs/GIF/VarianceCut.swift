@@ -64,8 +64,10 @@ enum VarianceCut {
                     let (color, w) = samples[i]
                     left += (color - mean) * w
                     leftWeight += w
+                    // Sums are rounded: what is right of the cut weighs no less than its first sample.
+                    let rightWeight = max(weight - leftWeight, samples[i + 1].weight)
                     // What is left of the cut and what is right of it lie on opposite sides of the mean.
-                    let gain = (left * left).sum() * (1 / leftWeight + 1 / (weight - leftWeight))
+                    let gain = (left * left).sum() * (1 / leftWeight + 1 / rightWeight)
                     if gain > best.gain { best = (gain, longest, i + 1) }
                 }
             }

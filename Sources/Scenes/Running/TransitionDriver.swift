@@ -27,6 +27,8 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
     private(set) var hasFinished = false
     /// How long it takes when nobody interferes, in seconds.
     private(set) var usualDuration = 0.0
+    /// When it was over, as a time of the stage.
+    private(set) var end: Double?
 
     init(
         _ animation: ScreenAnimation, duration: Double?, curve: TimingCurve?, isReversed: Bool, container: UIView?,
@@ -120,7 +122,7 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
 
     func animationEnded(_ transitionCompleted: Bool) {
         inner?.animationEnded(transitionCompleted)
-        (isOver, hasFinished) = (true, transitionCompleted)
+        (isOver, hasFinished, end) = (true, transitionCompleted, stage.now)
     }
 
     private var property: UIViewPropertyAnimator? {
@@ -158,6 +160,8 @@ package struct ScreenTransitionRecord: Sendable {
     package let animation: ScreenAnimation
     /// Seconds of the timeline, and how long it takes when nobody interferes.
     package let start, duration: Double
+    /// When it was over, be it that a gesture had taken it there or back; nil where that is not shown any more.
+    package let end: Double?
     /// The ids of views that both screens have, in the order in which they are drawn.
     package let pairs: [String]
     package let isInteractive: Bool
@@ -166,7 +170,7 @@ package struct ScreenTransitionRecord: Sendable {
     init(_ description: TransitionDescription, from source: String, start: Double, _ driver: TransitionDriver) {
         (kind, from, to) = (description.kind, source, description.screen.value)
         (animation, self.start, duration) = (description.preset ?? .system, start, driver.usualDuration)
-        (pairs, isInteractive, hasFinished) = (driver.pairs, driver.isInteractive, driver.hasFinished)
+        (pairs, isInteractive, hasFinished, end) = (driver.pairs, driver.isInteractive, driver.hasFinished, driver.end)
     }
 
     package var json: PlanJSON {

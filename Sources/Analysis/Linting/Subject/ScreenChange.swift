@@ -42,10 +42,9 @@ extension LintSubject {
                 }
             }
             guard record.duration > 0 else { return nil }
-            let end = record.start + record.duration
             return ScreenChange(
                 title: "`\(record.kind.rawValue) \(record.to)`", range: step?.range ?? .beginning, kind: record.kind,
-                start: record.start, end: record.isInteractive || end > run.timeline.duration ? nil : end, hero: nil)
+                start: record.start, end: record.end.flatMap { $0 > run.timeline.duration ? nil : $0 }, hero: nil)
         }
         let all = own + others
         // What comes straight after another one is looked at by that one's end.
