@@ -21,6 +21,8 @@ let libraries: [Target] = [
     systemLibrary("CWebP", pkgConfig: "libwebp", package: "libwebp-dev"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     systemLibrary("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
+    // A function of the C library that Swift's module of it lacks.
+    .systemLibrary(name: "CHeap", path: "Libraries/CHeap"),
     systemLibrary("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
 ]
 
@@ -81,7 +83,7 @@ let templates = ["match", "container-transform", "app-store", "zoom", "push", "o
 let scenes: [Target] = [
     // Frames as shapes that move: animated SVG.
     .target(name: "Vectors", dependencies: ["Geometry", "Raster", "Codecs", "Compositing"]),
-    .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views", "Vectors"]),
+    .target(name: "Recording", dependencies: ["CHeap", "Raster", "Codecs", "Compositing", "Views", "Vectors"]),
     // Interface Builder's files as the text of scenes.
     .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Interfaces", "Views", "Hero"]),
     // The text of scenes: YAML with its places, what is wrong with it, and how values are written.

@@ -1,3 +1,4 @@
+import CHeap
 import Codecs
 import Foundation
 
@@ -71,10 +72,14 @@ package final class RecordingDraft {
         defer { encoders.close() }
         var fingerprints: [Fingerprint]? = options.verifies ? [] : nil
         do {
+            // To read a scene takes megabytes that are of no use any more.
+            if plan.schedule.frames.count > 1 { segue_give_back_free_pages() }
             // Outputs that are encoded side by side take longer than the drawing, which then needs fewer threads and
-            // the memory of fewer frames.
-            summary.rasterMilliseconds += try recording.draw(plan, options: options, busy: encoders.threadCount) {
-                drawn in
+            // the memory of fewer frames. So do most that are compressed.
+            summary.rasterMilliseconds += try recording.draw(
+                plan, options: options, busy: encoders.threadCount,
+                isEager: writers.allSatisfy { $0.output.format == .rgba || $0.output.format == .y4m }
+            ) { drawn in
                 let begin = CPUClock.threadMilliseconds
                 let frame = AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage)
                 try encoders.append(frame, number: drawn.sample.number)

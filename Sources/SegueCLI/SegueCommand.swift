@@ -17,4 +17,17 @@ struct SegueCommand: ParsableCommand {
             ValidateCommand.self, ListCommand.self, ServeCommand.self, InitCommand.self, SchemaCommand.self,
             DoctorCommand.self,
         ])
+
+    /// The command that arguments ask for.
+    ///
+    /// On its way down from the root, the parser makes the list of a command's flags once more than it has to. So the one
+    /// that is meant gets the arguments at once; what it does not understand goes the whole way, for help and messages.
+    static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        if let meant = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }) {
+            if let command = try? meant.parse(Array(arguments.dropFirst())) { return command }
+        } else {
+            try MistakenCommand.check(arguments)
+        }
+        return try parseAsRoot(arguments)
+    }
 }

@@ -18,8 +18,7 @@ if arguments == ["--version"] {
     exit(0)
 }
 do {
-    try MistakenCommand.check(arguments)
-    var command = try SegueCommand.parseAsRoot(arguments)
+    var command = try SegueCommand.parsed(arguments)
     try command.run()
 } catch {
     UsageReport.exit(error, arguments: arguments)

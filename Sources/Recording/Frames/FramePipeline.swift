@@ -6,8 +6,9 @@ import Synchronization
 /// Draws scheduled frames on several threads and hands them out in order.
 ///
 /// Trees are evaluated and placed one after another; each worker takes the next and draws it over an earlier frame of
-/// its own, so that only what changed is drawn. Memory holds a few frames a worker, however many there are. Drawing
-/// depends on the frame alone, never on who draws it or what was drawn before.
+/// its own, so that only what changed is drawn. Memory holds a few frames a worker, however many there are, so that there
+/// are no more workers than are needed. Drawing depends on the frame alone, never on who draws it or what was drawn
+/// before.
 final class FramePipeline {
     struct Drawn: Sendable {
         var bitmap: Bitmap
@@ -17,6 +18,7 @@ final class FramePipeline {
 
     private let reel: FrameSampler
     private let workers: Int
+    private let isEager: Bool
     /// How many frames each worker remembers.
     private let memory: Int
     /// Frames that have been handed out.
@@ -29,11 +31,15 @@ final class FramePipeline {
 
     /// - Parameters:
     ///   - scale: pixels per point, instead of the source's own.
+    ///   - isEager: whether all workers begin at once. Otherwise one does, and more follow when they are waited for.
     ///   - holding: frames that whoever gets them keeps for a while.
-    init(source: any FrameSource, frames: [FrameSchedule.Frame], workers: Int, scale: CGFloat?, holding: Int = 0) {
+    init(
+        source: any FrameSource, frames: [FrameSchedule.Frame], workers: Int, scale: CGFloat?, isEager: Bool = true,
+        holding: Int = 0
+    ) {
         reel = FrameSampler(source: source, times: frames.map(\.time), scale: scale)
         let workers = max(1, min(workers, frames.count))
-        self.workers = workers
+        (self.workers, self.isEager) = (workers, isEager)
         // One that is looked at, or waits for it, and one to draw over.
         memory = 2 + (holding + workers - 1) / workers
         sequence = FrameSequence(memory: memory)
@@ -49,9 +55,9 @@ final class FramePipeline {
         guard handedOut < reel.times.count else { return nil }
         handedOut += 1
         if workers > 1 {
-            let crew = crew ?? DrawingCrew(reel, workers: workers, memory: memory)
+            let crew = crew ?? DrawingCrew(reel, workers: workers, isEager: isEager, memory: memory)
             self.crew = crew
-            return crew.queue.next()
+            return crew.next()
         }
         let begin = CPUClock.threadMilliseconds
         defer { millisecondsHere += CPUClock.threadMilliseconds - begin }
@@ -71,28 +77,54 @@ final class FramePipeline {
     private final class DrawingCrew {
         let queue: OrderedQueue<Drawn>
         private let group = DispatchGroup()
+        private let reel: FrameSampler
+        private let workers, memory: Int
+        private var working = 0
+        /// How many frames in a row had to be waited for.
+        private var waits = 0
 
-        init(_ reel: FrameSampler, workers: Int, memory: Int) {
+        /// Frames in a row that are waited for before more workers come. Encoders that look ahead take their first few
+        /// at once.
+        private static let patience = 4
+
+        init(_ reel: FrameSampler, workers: Int, isEager: Bool, memory: Int) {
+            (self.reel, self.workers, self.memory) = (reel, workers, memory)
+            let first = isEager ? workers : 1
             // One more than there are workers, so that nobody waits while a frame is looked at.
-            let queue = OrderedQueue<Drawn>(runs: reel.times.count, ahead: workers + 1)
-            let group = group
-            self.queue = queue
-            for _ in 0..<workers {
-                group.enter()
-                let thread = Thread {
-                    var sequence = FrameSequence(memory: memory)
-                    var begin = CPUClock.threadMilliseconds
-                    while let frame = reel.next(queue.take) {
-                        let drawn = frame.drawn(by: &sequence)
-                        let end = CPUClock.threadMilliseconds
-                        queue.put(drawn, for: frame.index, milliseconds: end - begin)
-                        begin = end
-                    }
-                    group.leave()
+            queue = OrderedQueue<Drawn>(runs: reel.times.count, ahead: first + 1)
+            for _ in 0..<first { begin() }
+        }
+
+        func next() -> Drawn? {
+            let (drawn, hasWaited) = queue.next()
+            waits = hasWaited ? waits + 1 : 0
+            if waits == Self.patience {
+                waits = 0
+                for _ in 0..<min(working, workers - working) {
+                    queue.widen()
+                    begin()
                 }
-                thread.stackSize = 8 << 20
-                thread.start()
             }
+            return drawn
+        }
+
+        private func begin() {
+            let (reel, memory, queue, group) = (reel, memory, queue, group)
+            working += 1
+            group.enter()
+            let thread = Thread {
+                var sequence = FrameSequence(memory: memory)
+                var begin = CPUClock.threadMilliseconds
+                while let frame = reel.next(queue.take) {
+                    let drawn = frame.drawn(by: &sequence)
+                    let end = CPUClock.threadMilliseconds
+                    queue.put(drawn, for: frame.index, milliseconds: end - begin)
+                    begin = end
+                }
+                group.leave()
+            }
+            thread.stackSize = 8 << 20
+            thread.start()
         }
 
         func dismiss() {

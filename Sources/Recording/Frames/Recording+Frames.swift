@@ -48,8 +48,12 @@ extension Recording {
     }
 
     /// Hands every frame out in order and returns the CPU milliseconds of drawing.
-    /// - Parameter busy: workers that something else keeps busy.
-    func draw(_ plan: Plan, options: Options, busy: Int = 0, _ body: (DrawnFrame) throws -> Void) throws -> Double {
+    /// - Parameters:
+    ///   - busy: workers that something else keeps busy.
+    ///   - isEager: whether drawing is likely to take longer than what is done with the frames.
+    func draw(
+        _ plan: Plan, options: Options, busy: Int = 0, isEager: Bool = true, _ body: (DrawnFrame) throws -> Void
+    ) throws -> Double {
         let frames = plan.schedule.frames
         func hand(_ index: Int, _ drawn: FramePipeline.Drawn) throws {
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
@@ -61,7 +65,8 @@ extension Recording {
             return 0
         }
         let pipeline = FramePipeline(
-            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
+            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale,
+            isEager: isEager)
         try pipeline.forEach(hand)
         return pipeline.rasterMilliseconds
     }

@@ -54,10 +54,14 @@ final class OrderedQueue<Value: Sendable>: Sendable {
         if isAwaited { arrival.signal() }
     }
 
-    /// For the one that takes out: the next piece in order, or nil at the end. Says that it is done with the piece
-    /// before.
-    func next() -> Value? {
+    /// Lets one piece more be there at once.
+    func widen() { room.signal() }
+
+    /// For the one that takes out: the next piece in order, or nil at the end, and whether it had to wait for it. Says
+    /// that it is done with the piece before.
+    func next() -> (value: Value?, hasWaited: Bool) {
         if state.withLock({ $0.delivered }) > 0 { room.signal() }
+        var hasWaited = false
         while true {
             let (value, isDone) = state.withLock { state -> (Value?, Bool) in
                 if let value = state.ready.removeValue(forKey: state.delivered) {
@@ -67,7 +71,8 @@ final class OrderedQueue<Value: Sendable>: Sendable {
                 state.isAwaited = state.delivered < runs
                 return (nil, !state.isAwaited)
             }
-            if isDone { return value }
+            if isDone { return (value, hasWaited) }
+            hasWaited = true
             arrival.wait()
         }
     }

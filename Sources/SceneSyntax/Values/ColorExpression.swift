@@ -141,6 +141,8 @@ package enum ColorNames {
             + FlatColor.all.map { ($0.name, text($0.color.light), text($0.color.dark)) }
     }
 
+    package static var names: [String] { SystemColors.table.map(\.name) + FlatColor.all.map(\.name) }
+
     package static func text(_ color: CGColor) -> String {
         let bytes = [color.red, color.green, color.blue, color.alpha].map { Int(($0 * 255).rounded()) }
         let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }

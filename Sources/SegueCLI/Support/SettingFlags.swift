@@ -88,7 +88,7 @@ extension ValueShape {
     fileprivate var completion: CompletionKind? {
         if !words.isEmpty { return .list(words) }
         if case .text = self { return .directory }
-        if case .color = self { return .list(ColorNames.all.map(\.name)) }
+        if case .color = self { return .list(ColorNames.names) }
         return nil
     }
 }

@@ -1,0 +1,57 @@
+import Compositing
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Recording
+
+/// Frames that several threads draw.
+@Suite struct PipelineTests {
+    /// Counts the threads that ask for trees.
+    private final class Threads: FrameSource {
+        let duration = 1.0
+        private let known = Mutex<Set<ObjectIdentifier>>([])
+
+        var count: Int { known.withLock(\.count) }
+
+        func renderTree(at time: Double) -> RenderTree {
+            known.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) }
+            return RenderTree(size: CGSize(width: 4, height: 4), scale: 1, layers: [])
+        }
+    }
+
+    @Test(arguments: [(true, 1), (true, 3), (false, 1), (false, 3)])
+    func framesComeInOrder(_ isEager: Bool, _ workers: Int) {
+        let frames = (0..<40).map { FrameSchedule.Frame(number: $0, time: Double($0) / 40, duration: .init(1, 40)) }
+        let threads = Threads()
+        let pipeline = FramePipeline(source: threads, frames: frames, workers: workers, scale: nil, isEager: isEager)
+        var count = 0
+        while let drawn = pipeline.next() {
+            // Only the first one says nothing of the frame before.
+            #expect((drawn.damage == nil) == (count == 0))
+            count += 1
+        }
+        pipeline.close()
+        #expect(count == 40)
+        #expect(threads.count <= workers)
+    }
+
+    /// Whoever comes late does not wait, and no more than one piece may be there until more are let in.
+    @Test func aQueueSaysWhetherSomebodyWaited() {
+        let queue = OrderedQueue<String>(runs: 3, ahead: 1)
+        #expect(queue.take() == 0)
+        queue.widen()
+        #expect(queue.take() == 1)
+        queue.put("b", for: 1, milliseconds: 1)
+        queue.put("a", for: 0, milliseconds: 1)
+        for expected in ["a", "b"] {
+            let (value, hasWaited) = queue.next()
+            #expect(value == expected && !hasWaited)
+        }
+        #expect(queue.take() == 2)
+        let thread = Thread { queue.put("c", for: 2, milliseconds: 1) }
+        thread.start()
+        #expect(queue.next().value == "c")
+        #expect(queue.next().value == nil)
+    }
+}
