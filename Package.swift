@@ -143,7 +143,7 @@ let tools: [Target] = [
             "SceneSyntax", "SceneModel", "Scenes",
             "Verification", "Analysis",
             "Publishing", arguments,
-        ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
+        ] + libraries.filter { !["CRaster", "CHeap"].contains($0.name) }.map { .target(name: $0.name) }),
 ]
 
 // MARK: What is built to be tried.

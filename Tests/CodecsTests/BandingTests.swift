@@ -135,8 +135,6 @@ import Testing
         let smooth = GIFTexture.smooth | GIFTexture.resting
         #expect(mark(10) == smooth)
         #expect(mark(17) == GIFTexture.resting | (settles ? GIFTexture.settling : 0))
-        let tolerances = GIFTolerances(loss: 22)
-        #expect((tolerances.dither(mark(17)) == tolerances.dither(smooth)) == settles)
     }
 
     /// A cut takes as many boxes as it may, however little the last sample weighs beside all others: sums of weights are

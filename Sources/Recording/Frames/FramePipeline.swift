@@ -80,12 +80,13 @@ final class FramePipeline {
         private let reel: FrameSampler
         private let workers, memory: Int
         private var working = 0
-        /// How many frames in a row had to be waited for.
-        private var waits = 0
+        /// Milliseconds for which frames had to be waited for since the last workers came, less those in which they were
+        /// used; and since when the last one is.
+        private var waited = 0.0
+        private var inUse: Double?
 
-        /// Frames in a row that are waited for before more workers come. Encoders that look ahead take their first few
-        /// at once.
-        private static let patience = 4
+        /// Milliseconds after which more workers come: at rest, which scenes begin with, there is nothing to be used.
+        private static let patience = 100.0
 
         init(_ reel: FrameSampler, workers: Int, isEager: Bool, memory: Int) {
             (self.reel, self.workers, self.memory) = (reel, workers, memory)
@@ -96,10 +97,13 @@ final class FramePipeline {
         }
 
         func next() -> Drawn? {
-            let (drawn, hasWaited) = queue.next()
-            waits = hasWaited ? waits + 1 : 0
-            if waits == Self.patience {
-                waits = 0
+            let asked = CPUClock.wallMilliseconds
+            if let inUse { waited = max(0, waited - (asked - inUse)) }
+            let drawn = queue.next()
+            let begun = CPUClock.wallMilliseconds
+            (waited, inUse) = (waited + begun - asked, begun)
+            if waited > Self.patience {
+                waited = 0
                 for _ in 0..<min(working, workers - working) {
                     queue.widen()
                     begin()

@@ -57,11 +57,10 @@ final class OrderedQueue<Value: Sendable>: Sendable {
     /// Lets one piece more be there at once.
     func widen() { room.signal() }
 
-    /// For the one that takes out: the next piece in order, or nil at the end, and whether it had to wait for it. Says
-    /// that it is done with the piece before.
-    func next() -> (value: Value?, hasWaited: Bool) {
+    /// For the one that takes out: the next piece in order, or nil at the end. Says that it is done with the piece
+    /// before.
+    func next() -> Value? {
         if state.withLock({ $0.delivered }) > 0 { room.signal() }
-        var hasWaited = false
         while true {
             let (value, isDone) = state.withLock { state -> (Value?, Bool) in
                 if let value = state.ready.removeValue(forKey: state.delivered) {
@@ -71,8 +70,7 @@ final class OrderedQueue<Value: Sendable>: Sendable {
                 state.isAwaited = state.delivered < runs
                 return (nil, !state.isAwaited)
             }
-            if isDone { return (value, hasWaited) }
-            hasWaited = true
+            if isDone { return value }
             arrival.wait()
         }
     }
