@@ -119,8 +119,8 @@ import Testing
         #expect((0..<16).allSatisfy { (plane.texture[$0] & GIFTexture.resting != 0) == rests })
     }
 
-    /// Rows beside an edge that moves on will be smooth, and are dithered as if they were; beside one that stays they
-    /// are not. What is smooth already is no more than that.
+    /// Rows beside an edge that moves on will be smooth, and are settling; beside one that stays they are not. What is
+    /// smooth already is no more than that.
     @Test(arguments: [(24, true), (20, false)]) func rowsBesideAMovingEdgeSettle(_ later: Int, _ settles: Bool) {
         func picture(_ edge: Int) -> Bitmap {
             Self.picture(100, 40) { x, y in y < edge ? [100 + x / 2, 100, 100] : [7, 7, 7] }
