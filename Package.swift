@@ -214,7 +214,7 @@ let tests: [Target] = [
     // Runs the product; the dependency has it built.
     .tests(of: "SegueCLI", with: [], exclude: ["Goldens"]),
     .testTarget(name: "ExportTests", dependencies: umbrella + ["SegueExport", "Raster", "Scenes"]),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Codecs"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Codecs", "Raster"]),
     // How a project tests its transitions.
     .testTarget(
         name: "TransitionTests", dependencies: umbrella + ["SegueTesting"], path: "Examples/TransitionTests",

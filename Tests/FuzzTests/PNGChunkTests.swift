@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import FuzzTargets
+import Raster
 import Testing
 
 /// PNG files changed chunk by chunk, with checksums that are right: they end as pictures or as errors, and never
@@ -28,6 +29,24 @@ import Testing
         }
         // Checksums alone would refuse nearly all.
         #expect(whole * 80 > broken && broken > whole / 80, "\(whole) are pictures, \(broken) are not")
+    }
+
+    /// Most files are read without libpng. It agrees on which are pictures, and of what.
+    @Test(arguments: [1, 2, 3] as [UInt64]) func areWhatLibpngSays(_ round: UInt64) throws {
+        for (number, seed) in try Self.seeds(.png).enumerated() {
+            for step in 0..<300 as Range<UInt64> {
+                var mutator = PNGChunkMutator(seed: round << 40 | UInt64(number) << 16 | step)
+                let bytes = mutator.mutated(seed)
+                let read = try? ImageFile.decode(bytes)
+                let libpng = try? ImageFile.straightPixels(bytes)
+                guard let read, let libpng else {
+                    #expect((read == nil) == (libpng == nil), "\(number), \(step)")
+                    continue
+                }
+                let expected = Bitmap(width: libpng.width, height: libpng.height, straight: libpng.pixels)
+                #expect(read.pixelsEqual(expected), "\(number), \(step)")
+            }
+        }
     }
 
     @Test func areTheSameForTheSameSeed() throws {

@@ -19,7 +19,7 @@ final class APNGReader: AnimationReader {
     /// Frames that were passed over and that the next may be put on.
     private var skipped: [Part] = []
     /// nil once asked for and not there.
-    private lazy var plain: PlainFrames? = PlainFrames(header, palette: content("PLTE"), transparency: content("tRNS"))
+    private lazy var plain: PlainPNG? = PlainPNG(header, palette: content("PLTE"), transparency: content("tRNS"))
 
     init(_ bytes: [UInt8], limits: DecodeLimits) throws {
         header = try bytes.withUnsafeBytes { try PNGHeader($0) }

@@ -1,35 +1,31 @@
 import CPNG
 import Raster
 
-/// PNG files of any colour type, depth and interlacing to bitmaps, through libpng.
+/// PNG files of any colour type, depth and interlacing to bitmaps: plain ones by `PlainPNG`, all others through libpng.
 ///
 /// Colour profiles (gAMA, cHRM, iCCP, sRGB) are read over: the values are taken as sRGB, as browsers take untagged
 /// pictures.
 enum PNGDecoder {
     static func decode(_ bytes: [UInt8], limits: DecodeLimits) throws -> Bitmap {
-        try bytes.withUnsafeBytes { try decode($0, limits: limits) }
-    }
-
-    static func decode(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> Bitmap {
-        try bitmap(bytes, limits) { _ in }
+        var ignored = false
+        return try decode(bytes, limits: limits, roundsColors: &ignored)
     }
 
     /// - Parameter roundsColors: set when premultiplying changes a colour.
     static func decode(_ bytes: [UInt8], limits: DecodeLimits, roundsColors: inout Bool) throws -> Bitmap {
-        try bytes.withUnsafeBytes {
-            try bitmap($0, limits) { straight in roundsColors = roundsColors || !StraightAlpha.isReversible(straight) }
-        }
-    }
-
-    private static func bitmap(
-        _ bytes: UnsafeRawBufferPointer, _ limits: DecodeLimits, inspect: (UnsafeBufferPointer<UInt32>) -> Void
-    ) throws -> Bitmap {
-        let header = try checkedHeader(of: bytes, limits)
-        return try Bitmap(width: header.width, height: header.height) { pixels in
-            try read(bytes, header, into: pixels)
-            if header.isPacked { return XcodePNG.unpack(pixels) }
-            inspect(UnsafeBufferPointer(pixels))
-            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
+        let header = try bytes.withUnsafeBytes { try checkedHeader(of: $0, limits) }
+        if let bitmap = PlainPNG.decode(bytes, header, roundsColors: &roundsColors) { return bitmap }
+        return try bytes.withUnsafeBytes { bytes in
+            if header.isPacked {
+                return try Bitmap(width: header.width, height: header.height) { pixels in
+                    try read(bytes, header, into: pixels)
+                    XcodePNG.unpack(pixels)
+                }
+            }
+            return try Bitmap(width: header.width, height: header.height, roundsColors: &roundsColors) { pixels in
+                pixels.initialize(repeating: 0)
+                try read(bytes, header, into: pixels)
+            }
         }
     }
 

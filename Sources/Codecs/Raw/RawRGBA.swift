@@ -53,10 +53,10 @@ package final class RawRGBAReader: AnimationReader {
 
     package func nextFrame() throws -> AnimationFrame? {
         var count = 0
-        let bitmap = try Bitmap(width: width, height: height) { pixels in
-            count = try stream.read(into: UnsafeMutableRawBufferPointer(pixels))
-            roundsColors = roundsColors || !StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
-            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
+        let bitmap = try Bitmap(width: width, height: height, roundsColors: &roundsColors) { pixels in
+            let bytes = UnsafeMutableRawBufferPointer(pixels)
+            count = try stream.read(into: bytes)
+            UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).initializeMemory(as: UInt8.self, repeating: 0)
         }
         if count == 0, framesRead > 0 { return nil }
         if count == 0 { throw DecodeError.emptyFile }

@@ -15,7 +15,7 @@ enum WebPDecoder {
         if features.has_animation != 0 { throw DecodeError.unsupportedFeature(.webp, "animation") }
         let (width, height) = (Int(features.width), Int(features.height))
         try limits.check(width: width, height: height)
-        return try Bitmap(width: width, height: height) { pixels in
+        return try Bitmap(width: width, height: height, roundsColors: &roundsColors) { pixels in
             var configuration = WebPDecoderConfig()
             guard WebPInitDecoderConfig(&configuration) != 0 else { throw DecodeError.outOfMemory }
             configuration.output.colorspace = MODE_RGBA
@@ -25,8 +25,6 @@ enum WebPDecoder {
             configuration.output.u.RGBA.stride = Int32(width * 4)
             configuration.output.u.RGBA.size = width * height * 4
             try check(WebPDecode(bytes, bytes.count, &configuration))
-            roundsColors = roundsColors || !StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
-            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
         }
     }
 

@@ -19,6 +19,21 @@ package enum StraightAlpha {
         }
     }
 
+    /// Whether every pixel's alpha is 255.
+    static func isOpaque(_ pixels: UnsafeBufferPointer<UInt32>) -> Bool {
+        guard let base = pixels.baseAddress else { return true }
+        // Some at a time, so that a picture with a clear corner is known at once.
+        var start = 0
+        while start < pixels.count {
+            var all: UInt32 = 0xFFFF_FFFF
+            let end = min(pixels.count, start + 1024)
+            for i in start..<end { all &= base[i] }
+            if all < 0xFF00_0000 { return false }
+            start = end
+        }
+        return true
+    }
+
     /// Whether premultiplying straight pixels and dividing them again gives the same pixels.
     package static func isReversible(_ straight: UnsafeBufferPointer<UInt32>) -> Bool {
         straight.allSatisfy { pixel in
@@ -70,6 +85,24 @@ extension Bitmap {
                 StraightAlpha.premultiply(from, into: to, count: source.count)
             }
         }
+    }
+
+    /// A bitmap of straight pixels that are all filled in: what they are at first is not known.
+    /// - Parameter roundsColors: set when premultiplying changes a colour.
+    package init(
+        width: Int, height: Int, roundsColors: inout Bool,
+        fillStraight fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+    ) rethrows {
+        let storage = PixelStorage(count: width * height)
+        let pixels = UnsafeMutableBufferPointer(start: storage.base, count: width * height)
+        try fill(pixels)
+        if StraightAlpha.isOpaque(UnsafeBufferPointer(pixels)) {
+            storage.declareOpaque()
+        } else {
+            roundsColors = roundsColors || !StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
+            StraightAlpha.premultiply(storage.base, into: storage.base, count: pixels.count)
+        }
+        self.init(width: width, height: height, storage: storage)
     }
 
     /// The pixels divided by their alpha.

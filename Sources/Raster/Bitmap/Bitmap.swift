@@ -133,16 +133,7 @@ final class PixelStorage: @unchecked Sendable {
         case 1: return false
         case 2: return true
         default:
-            // Row by row, so that a picture with a clear corner is known at once.
-            var isOpaque = true
-            var start = 0
-            while start < count && isOpaque {
-                var all: UInt32 = 0xFFFF_FFFF
-                let end = min(count, start + 1024)
-                for i in start..<end { all &= base[i] }
-                isOpaque = all >= 0xFF00_0000
-                start = end
-            }
+            let isOpaque = StraightAlpha.isOpaque(UnsafeBufferPointer(start: base, count: count))
             opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
             return isOpaque
         }

@@ -6,7 +6,7 @@ import Synchronization
 /// Frames come and go by the megabyte on several threads. From the heap each thread's arena would grow by its own peak
 /// and be cut to pieces by what outlives a frame; and fresh pages cost more to be cleared by the system than most
 /// frames cost to draw.
-enum PixelMemory {
+package enum PixelMemory {
     /// Bytes from which blocks are handled here; smaller ones come from the heap.
     static let smallest = 256 << 10
     /// The most bytes that are kept for their next use: two frames of a phone's screen.
@@ -35,7 +35,7 @@ enum PixelMemory {
     }
 
     /// Uninitialised memory, aligned to 64 bytes; freed with `give` and the same number of bytes.
-    static func take(_ bytes: Int) -> UnsafeMutableRawPointer {
+    package static func take(_ bytes: Int) -> UnsafeMutableRawPointer {
         guard bytes >= smallest else { return .allocate(byteCount: bytes, alignment: 64) }
         let wanted = rounded(bytes)
         let block = kept.withLock { kept -> Block? in
@@ -65,7 +65,7 @@ enum PixelMemory {
         return address
     }
 
-    static func give(_ address: UnsafeMutableRawPointer, bytes: Int) {
+    package static func give(_ address: UnsafeMutableRawPointer, bytes: Int) {
         guard bytes >= smallest else { return address.deallocate() }
         let block = Block(address: address, bytes: rounded(bytes))
         let released = kept.withLock { kept -> [Block] in

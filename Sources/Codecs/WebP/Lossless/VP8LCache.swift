@@ -8,17 +8,12 @@ struct VP8LCache {
         places = memory.values(.places, count)
         let held = memory.values(.held, 1 << Self.bits, of: UInt32.self)
         held.initialize(repeating: 0, count: 1 << Self.bits)
-        var (last, lastPlace) = (pixels[0], Int16(-1))
-        for i in 0..<count {
-            let pixel = pixels[i]
-            if i > 0, pixel == last {
-                places[i] = lastPlace
-                continue
-            }
+        let places = places
+        VP8LRuns.forEach(pixels, count) { run in
+            let pixel = pixels[run.lowerBound]
             let place = Int((0x1E35_A7BD &* pixel) &>> UInt32(32 &- Self.bits))
-            (last, lastPlace) = (pixel, Int16(truncatingIfNeeded: place))
-            places[i] = held[place] == pixel ? lastPlace : -1
-            held[place] = pixel
+            (places + run.lowerBound).initialize(repeating: Int16(truncatingIfNeeded: place), count: run.count)
+            if held[place] != pixel { (held[place], places[run.lowerBound]) = (pixel, -1) }
         }
     }
 }

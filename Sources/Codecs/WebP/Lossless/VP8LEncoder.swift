@@ -46,7 +46,9 @@ struct VP8LEncoder {
         var (same, all) = (0, 0)
         for y in stride(from: 0, to: height, by: 4) {
             let row = pixels + y * width
-            for x in 1..<max(1, width) { same &+= row[x] == row[x &- 1] ? 1 : 0 }
+            var sameInRow: UInt32 = 0
+            for x in 1..<max(1, width) { sameInRow &+= row[x] == row[x &- 1] ? 1 : 0 }
+            same += Int(sameInRow)
             all += width - 1
         }
         return same * 20 >= all * 19

@@ -6,6 +6,9 @@ struct VP8LFinder {
     private let sums: UnsafeMutablePointer<UInt32>
     /// The last place of each hash of three pixels, and before each place the one before it.
     private let heads, chain: UnsafeMutablePointer<Int32>
+    /// Room for what is found.
+    private let lengths: UnsafeMutablePointer<UInt16>
+    private let values: UnsafeMutablePointer<UInt32>
     private let near: [UInt8]
     /// What a copy takes besides the further bits of its length and distance.
     private var lengthPrices: [UInt32] = [], distancePrices: [UInt32] = []
@@ -28,6 +31,8 @@ struct VP8LFinder {
         sums = memory.values(.sums, count + 1)
         heads = memory.values(.heads, 1 << Self.hashBits)
         chain = memory.values(.chain, count)
+        lengths = memory.values(.lengths, count)
+        values = memory.values(.values, count)
         near = Self.nearDistances(width)
     }
 
@@ -58,9 +63,7 @@ struct VP8LFinder {
     @inline(__always) private func consider(_ i: Int, _ distance: Int, _ limit: Int, _ best: inout Copy) {
         let before = i &- distance
         if best.length > 0, best.length < limit, pixels[i &+ best.length] != pixels[before &+ best.length] { return }
-        var n = 0
-        while n &+ 2 <= limit, pair(i &+ n) == pair(before &+ n) { n &+= 2 }
-        if n < limit, pixels[i &+ n] == pixels[before &+ n] { n &+= 1 }
+        let n = VP8LRuns.common(pixels + i, pixels + before, limit)
         if n < 2 || n <= best.length { return }
         let (size, far) = (VP8LPrefix(n), VP8LPrefix(said(distance)))
         let price = Int(lengthPrices[size.symbol] &+ distancePrices[far.symbol]) &+ 16 &* (size.bits &+ far.bits)
@@ -87,14 +90,10 @@ struct VP8LFinder {
     }
 
     private func run() -> VP8LTokens {
-        var values: [UInt32] = []
-        let lengths = [UInt16](unsafeUninitializedCapacity: count) { lengths, filled in
-            values = [UInt32](unsafeUninitializedCapacity: count) { values, other in
-                filled = run(lengths.baseAddress!, values.baseAddress!)
-                other = filled
-            }
-        }
-        return VP8LTokens(lengths: lengths, values: values)
+        let made = run(lengths, values)
+        return VP8LTokens(
+            lengths: Array(UnsafeBufferPointer(start: lengths, count: made)),
+            values: Array(UnsafeBufferPointer(start: values, count: made)))
     }
 
     private func run(_ lengths: UnsafeMutablePointer<UInt16>, _ values: UnsafeMutablePointer<UInt32>) -> Int {

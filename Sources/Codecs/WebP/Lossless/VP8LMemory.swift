@@ -2,7 +2,7 @@ import Synchronization
 
 /// Memory in which pictures are encoded one after the other: to ask the system for it costs as much as to encode a flat one.
 final class VP8LMemory: @unchecked Sendable {
-    enum Part: Int, CaseIterable { case pixels, residuals, sums, heads, chain, places, held }
+    enum Part: Int, CaseIterable { case pixels, residuals, sums, heads, chain, lengths, values, places, held }
 
     private var parts = [UnsafeMutableRawBufferPointer](
         repeating: UnsafeMutableRawBufferPointer(start: nil, count: 0), count: Part.allCases.count)
@@ -16,7 +16,8 @@ final class VP8LMemory: @unchecked Sendable {
         let bytes = count * MemoryLayout<Value>.stride
         if parts[part.rawValue].count < bytes {
             parts[part.rawValue].deallocate()
-            parts[part.rawValue] = .allocate(byteCount: bytes, alignment: 16)
+            // What changes grows from frame to frame while something opens; pages that nobody touches take no memory.
+            parts[part.rawValue] = .allocate(byteCount: 2 * bytes, alignment: 16)
         }
         return parts[part.rawValue].baseAddress!.bindMemory(to: Value.self, capacity: count)
     }

@@ -10,12 +10,16 @@ struct VP8LPalette {
         var slots = [UInt32](repeating: 0, count: 1 << Self.slotBits)
         var places = [Int16](repeating: -1, count: slots.count)
         var colors: [UInt32] = []
-        for i in 0..<count where i == 0 || pixels[i] != pixels[i - 1] {
-            let slot = Self.slot(of: pixels[i], slots, places)
-            if places[slot] >= 0 { continue }
-            if colors.count == 256 { return nil }
-            (slots[slot], places[slot]) = (pixels[i], 0)
-            colors.append(pixels[i])
+        var start = 0
+        while start < count {
+            let pixel = pixels[start]
+            let slot = Self.slot(of: pixel, slots, places)
+            if places[slot] < 0 {
+                if colors.count == 256 { return nil }
+                (slots[slot], places[slot]) = (pixel, 0)
+                colors.append(pixel)
+            }
+            start = VP8LRuns.end(pixels, start, count)
         }
         func key(_ color: UInt32) -> (UInt32, UInt32, UInt32) {
             (color >> 24, (color >> 16 & 255) + 2 * (color >> 8 & 255) + (color & 255), color)
@@ -36,6 +40,12 @@ struct VP8LPalette {
 
     /// The places of pixels as the green of as many or fewer.
     func indices(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, into target: UnsafeMutablePointer<UInt32>) {
+        if shared == 0 {
+            return VP8LRuns.forEach(pixels, width * height) { run in
+                let place = places[Self.slot(of: pixels[run.lowerBound], slots, places)]
+                (target + run.lowerBound).initialize(repeating: 0xFF00_0000 | UInt32(place) << 8, count: run.count)
+            }
+        }
         let across = (width + (1 << shared) - 1) >> shared, each = 8 >> shared
         target.initialize(repeating: 0xFF00_0000, count: across * height)
         var (last, place) = (pixels[0], places[Self.slot(of: pixels[0], slots, places)])

@@ -16,12 +16,14 @@ struct VP8LPrices {
         var counts = [UInt32](repeating: 0, count: alphabet.count)
         let (red, blue, alpha) = (alphabet.red, alphabet.blue, alphabet.alpha)
         counts.withUnsafeMutableBufferPointer { counts in
-            for i in stride(from: 0, to: count, by: 4) {
-                let p = pixels[i]
-                counts[Int(p &>> 8 & 255)] &+= 1
-                counts[red &+ Int(p &>> 16 & 255)] &+= 1
-                counts[blue &+ Int(p & 255)] &+= 1
-                counts[alpha &+ Int(p &>> 24)] &+= 1
+            VP8LRuns.forEach(pixels, count) { run in
+                let p = pixels[run.lowerBound]
+                let number = UInt32(truncatingIfNeeded: (run.upperBound &+ 3) &>> 2 &- (run.lowerBound &+ 3) &>> 2)
+                if number == 0 { return }
+                counts[Int(p &>> 8 & 255)] &+= number
+                counts[red &+ Int(p &>> 16 & 255)] &+= number
+                counts[blue &+ Int(p & 255)] &+= number
+                counts[alpha &+ Int(p &>> 24)] &+= number
             }
         }
         symbols = alphabet.ranges.flatMap { Self.prices(counts[$0], few: 64) }
@@ -56,14 +58,21 @@ struct VP8LPrices {
         let (red, blue, alpha) = (alphabet.red, alphabet.blue, alphabet.alpha)
         symbols.withUnsafeBufferPointer { symbols in
             var sum: UInt32 = 0
-            for i in 0..<count {
-                sums[i] = sum
-                if let places, places[i] >= 0 {
-                    sum &+= symbols[280 &+ Int(places[i])]
-                } else {
-                    let p = pixels[i]
-                    let bytes = symbols[Int(p &>> 8 & 255)] &+ symbols[red &+ Int(p &>> 16 & 255)]
-                    sum &+= bytes &+ symbols[blue &+ Int(p & 255)] &+ symbols[alpha &+ Int(p &>> 24)]
+            func price(_ i: Int) -> UInt32 {
+                if let places, places[i] >= 0 { return symbols[280 &+ Int(places[i])] }
+                let p = pixels[i]
+                let bytes = symbols[Int(p &>> 8 & 255)] &+ symbols[red &+ Int(p &>> 16 & 255)]
+                return bytes &+ symbols[blue &+ Int(p & 255)] &+ symbols[alpha &+ Int(p &>> 24)]
+            }
+            VP8LRuns.forEach(pixels, count) { run in
+                sums[run.lowerBound] = sum
+                sum &+= price(run.lowerBound)
+                if run.count == 1 { return }
+                // The cache holds a run's pixel from the second on.
+                let step = price(run.lowerBound &+ 1)
+                for i in run.lowerBound &+ 1..<run.upperBound {
+                    sums[i] = sum
+                    sum &+= step
                 }
             }
             sums[count] = sum

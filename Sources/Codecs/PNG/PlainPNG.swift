@@ -2,12 +2,14 @@ import CDeflate
 import CPNG
 import Raster
 
-/// The pixels of an animation's frames where they are stored in the plain way: 8 bits a sample, no interlacing. Most
-/// are; the others, and those that are damaged, go through libpng.
-///
-/// Kept between frames for its memory.
-final class PlainFrames {
+/// The pixels of PNG files, and of an animation's frames, where they are stored in the plain way: 8 bits a sample, no
+/// interlacing. Most are; the others, and those that are damaged or out of order, go through libpng, which takes several
+/// times as long.
+final class PlainPNG {
     private enum Kind { case grey, rgb, rgba, palette([UInt32]) }
+
+    /// What is larger is read row by row.
+    private static let mostBytes = 64 << 20
 
     private let kind: Kind
     private let channels: Int
@@ -15,7 +17,6 @@ final class PlainFrames {
     private let isPremultiplied: Bool
     private let decompressor: OpaquePointer
     private var compressed: [UInt8] = []
-    private var rows: [UInt8] = []
     private var zeros: [UInt8] = []
 
     /// - Parameters:
@@ -29,6 +30,7 @@ final class PlainFrames {
         case (6, _, nil): (kind, channels, isPremultiplied) = (.rgba, 4, false)
         case (3, let palette?, let transparency) where palette.count % 3 == 0 && (3...768).contains(palette.count):
             let (bytes, alphas) = (Array(palette), Array(transparency ?? []))
+            if alphas.count > bytes.count / 3 || transparency?.isEmpty == true { return nil }
             var colors = (0..<bytes.count / 3).map { i in
                 UInt32(bytes[i * 3]) | UInt32(bytes[i * 3 + 1]) << 8 | UInt32(bytes[i * 3 + 2]) << 16
                     | UInt32(i < alphas.count ? alphas[i] : 255) << 24
@@ -47,6 +49,32 @@ final class PlainFrames {
 
     deinit { libdeflate_free_decompressor(decompressor) }
 
+    /// The picture of a whole file.
+    /// - Parameter roundsColors: set when premultiplying changes a colour.
+    /// - Returns: nil where libpng has to look.
+    static func decode(_ file: [UInt8], _ header: PNGHeader, roundsColors: inout Bool) -> Bitmap? {
+        guard var chunks = try? PNGChunks(file) else { return nil }
+        var (palette, transparency): (ArraySlice<UInt8>?, ArraySlice<UInt8>?)
+        var data: [Range<Int>] = []
+        var last = ""
+        while last != "IEND" {
+            guard let chunk = try? chunks.next() else { return nil }
+            switch chunk.name {
+            case "IHDR" where last.isEmpty, "IEND": break
+            case "PLTE" where data.isEmpty && palette == nil && transparency == nil: palette = file[chunk.content]
+            case "tRNS" where data.isEmpty && transparency == nil: transparency = file[chunk.content]
+            case "IDAT" where data.isEmpty || last == "IDAT": data.append(chunk.content)
+            // A small letter first: it can be read over.
+            case let name where name.utf8.first.map { $0 >= 0x61 } == true && name != "tRNS": break
+            default: return nil
+            }
+            last = chunk.name
+        }
+        let area = PixelRect(x: 0, y: 0, width: header.width, height: header.height)
+        return PlainPNG(header, palette: palette, transparency: transparency)?
+            .decode(area, data, of: file, roundsColors: &roundsColors)
+    }
+
     /// - Parameters:
     ///   - data: where the frame's compressed bytes lie in `file`.
     ///   - roundsColors: set when premultiplying changes a colour.
@@ -56,38 +84,31 @@ final class PlainFrames {
         let (rowBytes, length) = (width * channels, data.reduce(0) { $0 + $1.count })
         let needed = (rowBytes + 1) * height
         // Deflate makes at most 1032 bytes of one.
-        guard needed <= length * 1032 else { return nil }
+        guard needed <= length * 1032, needed <= Self.mostBytes else { return nil }
         // Filters are taken off four bytes at a time.
-        if rows.count < needed + 3 { rows = [UInt8](repeating: 0, count: needed + 3) }
+        let room = needed + 3
+        let memory = PixelMemory.take(room)
+        defer { PixelMemory.give(memory, bytes: room) }
+        let rows = memory.bindMemory(to: UInt8.self, capacity: room)
+        (rows + needed).initialize(repeating: 0, count: 3)
         if zeros.count < rowBytes + 3 { zeros = [UInt8](repeating: 0, count: rowBytes + 3) }
         if data.count > 1 {
             compressed.removeAll(keepingCapacity: true)
             for range in data { compressed.append(contentsOf: file[range]) }
         }
         let (source, start) = data.count == 1 ? (file, data[0].lowerBound) : (compressed, 0)
-        let isWhole = source.withUnsafeBytes { bytes in
-            rows.withUnsafeMutableBytes { target in
-                libdeflate_zlib_decompress(
-                    decompressor, bytes.baseAddress! + start, length, target.baseAddress!, needed, nil)
-                    == LIBDEFLATE_SUCCESS
+        let result = source.withUnsafeBytes {
+            libdeflate_zlib_decompress(decompressor, $0.baseAddress! + start, length, rows, needed, nil)
+        }
+        guard result == LIBDEFLATE_SUCCESS, CPNGUnfilter(rows, zeros, rowBytes, height, channels) else { return nil }
+        func fill(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+            for y in 0..<height {
+                self.fill(pixels.baseAddress! + y * width, from: rows + y * (rowBytes + 1) + 1, count: width)
             }
         }
-        guard isWhole else { return nil }
-        return rows.withUnsafeMutableBufferPointer { rows in
-            guard CPNGUnfilter(rows.baseAddress!, zeros, rowBytes, height, channels) else { return nil }
-            var isReversible = true
-            let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) { pixels in
-                for y in 0..<height {
-                    fill(
-                        pixels.baseAddress! + y * width, from: rows.baseAddress! + y * (rowBytes + 1) + 1, count: width)
-                }
-                if isPremultiplied { return }
-                isReversible = StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
-                StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
-            }
-            roundsColors = roundsColors || !isReversible
-            return bitmap
-        }
+        return isPremultiplied
+            ? Bitmap(width: width, height: height, isOpaque: isOpaque, fillAll: fill)
+            : Bitmap(width: width, height: height, roundsColors: &roundsColors, fillStraight: fill)
     }
 
     private var isOpaque: Bool {
