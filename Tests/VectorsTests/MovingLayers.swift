@@ -2,6 +2,8 @@ import Compositing
 import Foundation
 import Geometry
 
+@testable import Vectors
+
 /// A world of one layer whose values are functions of time.
 struct Moving: FrameSource {
     var duration = 1.0
@@ -55,4 +57,11 @@ struct Resting: FrameSource {
     func renderTree(at time: Double) -> RenderTree {
         RenderTree(size: CGSize(width: 100, height: 50), scale: 2, backgroundColor: .white, layers: layers)
     }
+}
+
+/// A second of a world, 120 samples long, at two pixels a point.
+func picture(_ world: some FrameSource, plays: Int? = nil) throws -> VectorPicture {
+    let samples = (0...120).map { VectorTimes.Sample(shown: Double($0) / 120, time: Double($0) / 120) }
+    return try VectorPicture(
+        of: world, times: VectorTimes(samples: samples, duration: 1, plays: plays), scale: 2)
 }
