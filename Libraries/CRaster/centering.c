@@ -1,17 +1,13 @@
-#include "vectors.h"
+#include "colors.h"
 
 // Which of a table's colours stands for what, while it is being made.
 
 // No products that are added without being rounded: the same bits on every machine.
 #pragma STDC FP_CONTRACT OFF
-#pragma clang diagnostic ignored "-Wpsabi"
 
 typedef float Floats8 __attribute__((vector_size(32)));
-typedef int32_t Ints8 __attribute__((vector_size(32)));
 
-INLINE Floats8 eitherOf(Ints8 mask, Floats8 where, Floats8 elsewhere) {
-    return (Floats8)((mask & (Ints8)where) | (~mask & (Ints8)elsewhere));
-}
+INLINE Floats8 eitherOf(Ints8 mask, Floats8 where, Floats8 elsewhere) { return (Floats8)either(mask, (Ints8)where, (Ints8)elsewhere); }
 
 INLINE void centers(const segue_sample *samples, int64_t count, const float *all, int64_t room, segue_nearness *found) {
     for (int64_t at = 0; at < count; at++) {
@@ -24,7 +20,7 @@ INLINE void centers(const segue_sample *samples, int64_t count, const float *all
             Ints8 nearer = distance < best, middle = distance < second;
             second = eitherOf(nearer, best, eitherOf(middle, distance, second));
             best = eitherOf(nearer, distance, best);
-            which = (nearer & index) | (~nearer & which);
+            which = either(nearer, index, which);
             index += 8;
         }
         segue_nearness least = {which[0], best[0], second[0]};

@@ -45,7 +45,9 @@ struct Features: OptionSet {
     static let borders = Features(rawValue: 2048)
     /// Frames at fractions of a pixel.
     static let fractions = Features(rawValue: 4096)
-    static let all: Features = Features(rawValue: 8191)
+    /// Layers with another picture of the same outline above them.
+    static let pairs = Features(rawValue: 8192)
+    static let all: Features = Features(rawValue: 16383)
 }
 
 /// Makes trees of layers with any mixture of features.
@@ -55,9 +57,11 @@ struct RandomTree {
     let side: Double
     private var identifier = 0
     private let bitmaps: [Bitmap]
+    /// Of its own, so that the other features are the same with pairs and without.
+    private var pairing: Seeded
 
     init(seed: Int, features: Features = .all, side: Double = 48) {
-        random = Seeded(seed)
+        (random, pairing) = (Seeded(seed), Seeded(seed &+ 500_009))
         (self.features, self.side) = (features, side)
         bitmaps = [Self.smooth(7, 6, opaque: true), Self.smooth(9, 8, opaque: false)]
     }
@@ -84,7 +88,26 @@ struct RandomTree {
         let color: CGColor? = random.chance(0.8) ? random.color(opaque: 0.9) : nil
         let count = Int.random(in: layers, using: &random)
         let layers = (0..<count).map { _ in layer(in: CGRect(origin: .zero, size: size), depth: depth) }
-        return RenderTree(size: size, scale: scale, backgroundColor: color, layers: layers)
+        return RenderTree(size: size, scale: scale, backgroundColor: color, layers: paired(layers))
+    }
+
+    /// Some of the layers with another picture above them, fading in.
+    private mutating func paired(_ layers: [RenderLayer]) -> [RenderLayer] {
+        guard has(.pairs) else { return layers }
+        return layers.flatMap { layer in
+            guard pairing.chance(0.25) else { return [layer] }
+            var (lower, upper) = (layer.properties, RenderProperties())
+            lower.pair = lower.identifier
+            (upper.pair, upper.identifier) = (lower.pair, lower.identifier + 100_000)
+            (upper.bounds, upper.position, upper.anchorPoint) = (lower.bounds, lower.position, lower.anchorPoint)
+            (upper.transform, upper.masksToBounds) = (lower.transform, lower.masksToBounds)
+            (upper.cornerRadius, upper.maskedCorners) = (lower.cornerRadius, lower.maskedCorners)
+            upper.cornerCurve = lower.cornerCurve
+            upper.backgroundColor = pairing.color(opaque: 0.8)
+            upper.opacity = pairing.chance(0.3) ? 1 : pairing.number(0.1...0.9)
+            upper.isGroupOpacity = pairing.chance(0.5)
+            return [RenderLayer(lower, sublayers: layer.sublayers), RenderLayer(upper)]
+        }
     }
 
     private func has(_ feature: Features) -> Bool { features.contains(feature) }
@@ -139,7 +162,8 @@ struct RandomTree {
         if random.chance(0.5) { p.contents = contents(in: &p) }
         let count = depth > 0 ? Int.random(in: 0...3, using: &random) : 0
         let inside = p.bounds
-        return RenderLayer(p, sublayers: (0..<count).map { _ in layer(in: inside, depth: depth - 1) })
+        let sublayers = (0..<count).map { _ in layer(in: inside, depth: depth - 1) }
+        return RenderLayer(p, sublayers: paired(sublayers))
     }
 
     private mutating func contents(in p: inout RenderProperties) -> RenderContents? {

@@ -34,7 +34,9 @@ struct ReferenceCompositor {
 
     private mutating func draw(_ siblings: [RenderLayer], _ parent: Projection, opacity: CGFloat, castsShadows: Bool) {
         guard siblings.haveDepth else {
-            for layer in siblings { draw(layer, parent, opacity: opacity, castsShadows: castsShadows) }
+            for layer in siblings {
+                draw(layer, among: siblings, parent, opacity: opacity, castsShadows: castsShadows)
+            }
             return
         }
         let placed = siblings.compactMap { layer in
@@ -43,7 +45,7 @@ struct ReferenceCompositor {
             }
         }
         draw(placed, in: ConvexPolygon(image.bounds)) {
-            $0.draw($1, parent, opacity: opacity, castsShadows: castsShadows)
+            $0.draw($1, among: siblings, parent, opacity: opacity, castsShadows: castsShadows)
         }
     }
 
@@ -86,9 +88,18 @@ struct ReferenceCompositor {
     }
 
     private mutating func draw(
-        _ layer: RenderLayer, _ parent: Projection, opacity inherited: CGFloat, castsShadows: Bool
+        _ layer: RenderLayer, among siblings: [RenderLayer], _ parent: Projection, opacity inherited: CGFloat,
+        castsShadows: Bool
     ) {
         let p = layer.properties
+        // How much a picture above it covers of the same outline. In these trees such pictures are plain.
+        var shared = 0.0
+        if p.pair != 0, let index = siblings.firstIndex(where: { $0 === layer }),
+            let upper = siblings[(index + 1)...].first(where: { $0.properties.pair == p.pair })?.properties,
+            !upper.isHidden, Self.place(upper) == Self.place(p), upper.roundedBounds == p.roundedBounds
+        {
+            shared = Double(inherited * upper.opacity * (upper.backgroundColor?.alpha ?? 0))
+        }
         guard !p.isHidden, p.opacity > 0 else { return }
         let projection = Self.place(p).concatenating(parent)
         let opacity = inherited * p.opacity
@@ -96,14 +107,16 @@ struct ReferenceCompositor {
         let own = isGroup ? 1 : opacity
         let before = image
         if let shadow = p.shadow, !p.masksToBounds, castsShadows { draw(shadow, of: layer, projection, opacity: own) }
-        drawBody(layer, projection, opacity: own, castsShadows: castsShadows)
+        drawBody(layer, projection, opacity: own, castsShadows: castsShadows, shared: shared)
         if isGroup { image = before.mixed(with: image) { _, _ in Double(opacity) } }
     }
 
     /// Everything but the shadow.
-    private mutating func drawBody(_ layer: RenderLayer, _ projection: Projection, opacity: CGFloat, castsShadows: Bool)
-    {
+    private mutating func drawBody(
+        _ layer: RenderLayer, _ projection: Projection, opacity: CGFloat, castsShadows: Bool, shared: Double = 0
+    ) {
         let p = layer.properties
+        func part(_ shape: RoundedRect) -> Double { shape == p.roundedBounds ? shared : 0 }
         let beneath = image
         let radius = Double(max(0, min(p.cornerRadius, min(p.bounds.width, p.bounds.height) / 2)))
         let corners: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
@@ -118,12 +131,15 @@ struct ReferenceCompositor {
         // side's bleed can be too small.)
         let paintsMask =
             layer.sublayers.isEmpty
-            && ItemBuilder(layer: layer, projection: projection, opacity: 1, outline: cut.outline).canBeItsOwnMask
+            && ItemBuilder(layer: layer, projection: projection, opacity: 1, partners: [], outline: cut.outline)
+                .canBeItsOwnMask
         let isCut = mask != nil && !paintsMask
         // What a mask cuts is painted two pixels beyond it, which only a backdrop inside can see.
         let painted = isCut ? cut.outline.square(outsetBy: mask!.bleed) : cut.outline
         let outline = ReferenceShape(painted)
-        if let color = p.backgroundColor { fill(outline, projection, color.components(opacity: opacity)) }
+        if let color = p.backgroundColor {
+            fill(outline, projection, color.components(opacity: opacity), shared: part(painted))
+        }
         if let mask { masks.append(mask) }
         if let contents = p.contents {
             var shape = painted
@@ -131,19 +147,27 @@ struct ReferenceCompositor {
                 shape = RoundedRect(
                     square: frame.contains(p.bounds) && painted != p.roundedBounds ? frame.union(painted.rect) : frame)
             }
-            draw(contents, p, ReferenceShape(shape), projection, opacity)
+            draw(contents, p, ReferenceShape(shape), projection, opacity, shared: part(shape))
         }
         draw(layer.sublayers, projection, opacity: opacity, castsShadows: castsShadows)
         if p.borderWidth > 0 {
             let inner = p.bounds.insetBy(dx: p.borderWidth, dy: p.borderWidth)
             let hole = inner.isNull ? nil : rounded(inner, max(0, radius - Double(p.borderWidth)))
-            fill(hole.map(outline.subtracting) ?? outline, projection, p.borderColor.components(opacity: opacity))
+            fill(
+                hole.map(outline.subtracting) ?? outline, projection, p.borderColor.components(opacity: opacity),
+                shared: part(painted))
         }
         if mask != nil { masks.removeLast() }
         if isCut {
             let mask = SampledCoverage(ReferenceShape(cut.outline), projection, in: image.bounds)
-            image = beneath.mixed(with: image) { mask[$0, $1] }
+            let rest = part(cut.outline)
+            image = beneath.mixed(with: image) { Self.share(mask[$0, $1], rest) }
         }
+    }
+
+    /// What is left of a coverage where as much is covered of the same shape again.
+    private static func share(_ coverage: Double, _ opacity: Double) -> Double {
+        coverage >= 1 ? 1 : coverage * (1 - opacity) / (1 - opacity * coverage)
     }
 
     static func place(_ p: RenderProperties) -> Projection {
@@ -155,9 +179,11 @@ struct ReferenceCompositor {
         .concatenating(Projection(CGAffineTransform(translationX: p.position.x, y: p.position.y)))
     }
 
-    private mutating func fill(_ shape: ReferenceShape, _ projection: Projection, _ color: SIMD4<Double>) {
+    private mutating func fill(
+        _ shape: ReferenceShape, _ projection: Projection, _ color: SIMD4<Double>, shared: Double = 0
+    ) {
         let coverage = SampledCoverage(shape, projection, in: image.bounds)
-        image.paint({ _, _ in color }, through: { coverage[$0, $1] })
+        image.paint({ _, _ in color }, through: { Self.share(coverage[$0, $1], shared) })
     }
 
     private static func scale(of projection: Projection, at p: CGPoint) -> Double {
@@ -190,7 +216,7 @@ struct ReferenceCompositor {
 
     private mutating func draw(
         _ contents: RenderContents, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection,
-        _ opacity: CGFloat
+        _ opacity: CGFloat, shared: Double
     ) {
         guard let inverse = projection.inverted() else { return }
         func local(_ x: Int, _ y: Int) -> CGPoint {
@@ -212,7 +238,9 @@ struct ReferenceCompositor {
             )
             let sampler = ReferenceSampler(bitmap: handle.bitmap, part: p.contentsRect, frame: frame, scale: scale)
             let coverage = SampledCoverage(outline, projection, in: image.bounds)
-            image.paint({ sampler.color(at: local($0, $1)) * Double(opacity) }, through: { coverage[$0, $1] })
+            image.paint(
+                { sampler.color(at: local($0, $1)) * Double(opacity) },
+                through: { Self.share(coverage[$0, $1], shared) })
         case .gradient(let gradient):
             let coverage = SampledCoverage(outline, projection, in: image.bounds)
             image.paint(
@@ -221,7 +249,7 @@ struct ReferenceCompositor {
                     return gradient.referenceColor(
                         x: Double((q.x - p.bounds.minX) / p.bounds.width),
                         y: Double((q.y - p.bounds.minY) / p.bounds.height)) * Double(opacity)
-                }, through: { coverage[$0, $1] })
+                }, through: { Self.share(coverage[$0, $1], shared) })
         case .shape(let shape):
             if let color = shape.fillColor {
                 fill(

@@ -47,6 +47,7 @@ struct ReferenceTests {
         Case(name: "masks", features: [.fractions, .corners, .masks, .borders], tolerance: 2.5),
         Case(name: "transforms", features: [.fractions, .transforms, .corners, .masks], tolerance: 2),
         Case(name: "perspective", features: [.fractions, .transforms, .perspective, .images, .masks], tolerance: 2),
+        Case(name: "pairs", features: [.fractions, .corners, .masks, .opacity, .pairs], tolerance: 3),
         Case(name: "shapes", features: [.shapes, .drawings, .transforms], tolerance: 2.5),
         Case(name: "shadows", features: [.shadows, .corners, .fractions], tolerance: 3),
         Case(name: "backdrops", features: [.backdrops, .corners, .opacity], tolerance: 2.5),

@@ -99,12 +99,13 @@ struct Painter {
             if edges == .smooth,
                 let (coverage, place) = shapes?.coverage(of: outer, excluding: inner, projection: item.projection)
             {
-                return surface.paint(faded(color, item), through: coverage, movedBy: place, in: rect)
+                return surface.paint(
+                    faded(color, item), through: coverage.sharing(with: item.partnerOpacity), movedBy: place, in: rect)
             }
             let coverage =
                 inner.map { Coverage(outer, excluding: $0, projection: item.projection, edges: edges, clip: rect) }
                 ?? Coverage(outer, projection: item.projection, edges: edges, clip: rect)
-            surface.paint(.color(faded(color, item)), through: coverage)
+            surface.paint(.color(faded(color, item)), through: coverage.sharing(with: item.partnerOpacity))
         case .image(let handle, let crop, let frame, let covered):
             if paintsSilhouette && handle.bitmap.isOpaque {
                 let black = PremultipliedColor(CGColor(white: 0, alpha: item.opacity))
@@ -160,9 +161,11 @@ struct Painter {
         if case .color(let color) = paint, edges == .smooth,
             let (coverage, place) = shapes?.coverage(of: shape, projection: item.projection)
         {
-            return surface.paint(color, through: coverage, movedBy: place, in: rect)
+            return surface.paint(
+                color, through: coverage.sharing(with: item.partnerOpacity), movedBy: place, in: rect)
         }
-        surface.paint(paint, through: Coverage(shape, projection: item.projection, edges: edges, clip: rect))
+        let coverage = Coverage(shape, projection: item.projection, edges: edges, clip: rect)
+        surface.paint(paint, through: coverage.sharing(with: item.partnerOpacity))
     }
 
     private func paint(
@@ -203,7 +206,7 @@ extension PlacedLayer {
 
 extension LayerMask {
     func coverage(in rect: PixelRect, edges: EdgeStyle) -> Coverage {
-        Coverage(shape, projection: projection, edges: edges, clip: rect)
+        Coverage(shape, projection: projection, edges: edges, clip: rect).sharing(with: partnerOpacity)
     }
 }
 

@@ -34,10 +34,15 @@ final class DrawItem: Sendable {
     let bounds: PixelRect
     /// The pixels in which the item hides whatever is below.
     let solid: SolidPixels
+    /// How much the other picture of a pair covers of what has this outline; 0 if there is none (see `PairPartner`).
+    let partnerOpacity: CGFloat
 
-    init(kind: Kind, projection: Projection, opacity: CGFloat, bounds: PixelRect, solid: SolidPixels) {
+    init(
+        kind: Kind, projection: Projection, opacity: CGFloat, bounds: PixelRect, solid: SolidPixels,
+        partnerOpacity: CGFloat = 0
+    ) {
         (self.kind, self.projection, self.opacity) = (kind, projection, opacity)
-        (self.bounds, self.solid) = (bounds, solid)
+        (self.bounds, self.solid, self.partnerOpacity) = (bounds, solid, partnerOpacity)
     }
 
     /// Whether it shows what lies behind it: such an item is painted whole or not at all.
@@ -67,7 +72,9 @@ func blurReach(_ sigma: CGFloat) -> Int {
 
 extension DrawItem: Equatable {
     static func == (a: DrawItem, b: DrawItem) -> Bool {
-        a === b || a.opacity == b.opacity && a.bounds == b.bounds && a.projection == b.projection && a.kind == b.kind
+        a === b
+            || a.opacity == b.opacity && a.partnerOpacity == b.partnerOpacity && a.bounds == b.bounds
+                && a.projection == b.projection && a.kind == b.kind
     }
 }
 

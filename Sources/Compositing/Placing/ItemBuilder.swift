@@ -9,6 +9,7 @@ struct ItemBuilder {
     let projection: Projection
     /// The opacity that is multiplied into each item.
     let opacity: CGFloat
+    let partners: [PairPartner]
     /// A masking layer whose only painting fills its mask: it is painted in the mask's shape, and nothing is cut.
     var isItsOwnMask = false
     /// What is painted: the layer's shape, but a little more where a mask, its own or one around it, cuts at the
@@ -17,22 +18,26 @@ struct ItemBuilder {
 
     private var properties: RenderProperties { layer.properties }
 
-    private func item(_ kind: DrawItem.Kind, covering rect: CGRect, solid: SolidPixels = .none) -> [DrawItem] {
+    /// - Parameter shape: the outline of what is painted, where it is a rectangle.
+    private func item(
+        _ kind: DrawItem.Kind, covering rect: CGRect, outlined shape: RoundedRect? = nil, solid: SolidPixels = .none
+    ) -> [DrawItem] {
         let bounds = projection.pixels(of: rect)
         guard !bounds.isEmpty else { return [] }
-        return [DrawItem(kind: kind, projection: projection, opacity: opacity, bounds: bounds, solid: solid)]
+        return [
+            DrawItem(
+                kind: kind, projection: projection, opacity: opacity, bounds: bounds, solid: solid,
+                partnerOpacity: shape.map { partners.opacity(above: $0, projection) } ?? 0)
+        ]
     }
 
     private func hides(_ color: CGColor) -> Bool { opacity >= 1 && PremultipliedColor(color).isOpaque }
 
     func addBackground(to items: inout [DrawItem]) {
         guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return }
-        let bounds = projection.pixels(of: outline.rect)
-        guard !bounds.isEmpty else { return }
-        items.append(
-            DrawItem(
-                kind: .fill(outline, color), projection: projection, opacity: opacity, bounds: bounds,
-                solid: hides(color) ? projection.solidPixels(of: outline) : .none))
+        items += item(
+            .fill(outline, color), covering: outline.rect, outlined: outline,
+            solid: hides(color) ? projection.solidPixels(of: outline) : .none)
     }
 
     private var hasArea: Bool { properties.bounds.width > 0 && properties.bounds.height > 0 }
@@ -40,7 +45,9 @@ struct ItemBuilder {
     var border: [DrawItem] {
         guard properties.borderWidth > 0, properties.borderColor.alpha > 0, hasArea else { return [] }
         let shape = outline
-        return item(.ring(shape, inner: properties.insideOfBorder, properties.borderColor), covering: shape.rect)
+        return item(
+            .ring(shape, inner: properties.insideOfBorder, properties.borderColor), covering: shape.rect,
+            outlined: shape)
     }
 
     var contents: [DrawItem] {
@@ -52,6 +59,7 @@ struct ItemBuilder {
             let shape = outline
             return item(
                 .gradient(gradient, frame: properties.bounds, covered: shape), covering: shape.rect,
+                outlined: shape,
                 solid: gradient.colors.allSatisfy(hides) ? projection.solidPixels(of: shape) : .none)
         case .shape(let shape): return fill(of: shape) + stroke(of: shape)
         case .drawing(let handle, let origin):
@@ -104,7 +112,9 @@ struct ItemBuilder {
         // Outside the unit square a contentsRect shows the bitmap's edge, so the picture is opaque wherever the bitmap
         // is.
         let solid = opacity >= 1 && bitmap.isOpaque ? projection.solidPixels(of: covered) : .none
-        return item(.image(handle, crop: crop, frame: frame, covered: covered), covering: covered.rect, solid: solid)
+        return item(
+            .image(handle, crop: crop, frame: frame, covered: covered), covering: covered.rect, outlined: covered,
+            solid: solid)
     }
 
     private func fillsBounds(_ frame: CGRect) -> Bool {

@@ -9,9 +9,11 @@ final class LayerMask: Equatable, Sendable {
     let bounds: PixelRect
     /// The pixels in which the mask changes nothing.
     let solid: SolidPixels
+    /// How much the other picture of a pair covers of what is inside; 0 if there is none (see `PairPartner`).
+    let partnerOpacity: CGFloat
 
-    init(shape: RoundedRect, projection: Projection) {
-        (self.shape, self.projection) = (shape, projection)
+    init(shape: RoundedRect, projection: Projection, partnerOpacity: CGFloat = 0) {
+        (self.shape, self.projection, self.partnerOpacity) = (shape, projection, partnerOpacity)
         bounds = projection.touchedPixels(of: shape.rect)
         solid =
             shape.isSquare && projection.exactPixels(of: shape.rect) != nil
@@ -20,7 +22,7 @@ final class LayerMask: Equatable, Sendable {
 
     /// Bounds and solid pixels follow from the rest.
     static func == (a: LayerMask, b: LayerMask) -> Bool {
-        a === b || a.shape == b.shape && a.projection == b.projection
+        a === b || a.shape == b.shape && a.projection == b.projection && a.partnerOpacity == b.partnerOpacity
     }
 
     /// How far a shape that a mask cuts is painted beyond the mask: two pixels, in the mask's coordinates.

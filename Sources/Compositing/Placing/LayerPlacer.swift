@@ -21,7 +21,9 @@ struct LayerPlacer {
         let cut =
             placement.mask?.cut(properties.roundedBounds, projection) ?? MaskCut(outline: properties.roundedBounds)
         if isMasking, !cut.isWhole {
-            let mask = LayerMask(shape: cut.outline, projection: projection)
+            let mask = LayerMask(
+                shape: cut.outline, projection: projection,
+                partnerOpacity: placement.partners.opacity(above: cut.outline, projection))
             guard !mask.bounds.isEmpty else { return nil }
             composition.mask = mask
         }
@@ -42,12 +44,14 @@ struct LayerPlacer {
 
         let outline = composition.mask.map { $0.shape.square(outsetBy: $0.bleed) } ?? cut.outline
         var own = ItemBuilder(
-            layer: layer, projection: projection, opacity: fadesAsGroup ? 1 : opacity, outline: outline)
+            layer: layer, projection: projection, opacity: fadesAsGroup ? 1 : opacity, partners: placement.partners,
+            outline: outline)
         var sublayers: [PlacedLayer] = []
         if !layer.sublayers.isEmpty {
             let inherited = Placement(
                 projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
-                castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask)
+                castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask,
+                partners: placement.partners)
             // Layers under the same one need not be compared with it again.
             let known = before?.sublayers.first?.placement
             sublayers = place(
@@ -84,8 +88,11 @@ struct LayerPlacer {
     /// before.
     func place(_ layers: [RenderLayer], in placement: Placement, before: [PlacedLayer]) -> [PlacedLayer] {
         var matcher = SiblingMatcher(before)
-        return layers.compactMap { layer in
-            place(layer, in: placement, before: matcher.next(layer.properties.identifier).map { before[$0] })
+        return layers.indices.compactMap { index in
+            let layer = layers[index]
+            return place(
+                layer, in: placement.below(PairPartner.above(index, of: layers, in: placement)),
+                before: matcher.next(layer.properties.identifier).map { before[$0] })
         }
     }
 

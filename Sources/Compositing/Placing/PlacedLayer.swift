@@ -70,19 +70,29 @@ final class Placement: Equatable, Sendable {
     let castsShadows: Bool
     /// The innermost mask around the layer.
     let mask: LayerMask?
+    /// What lies above a picture of the same thing, of which the layer is a part.
+    let partners: [PairPartner]
 
     init(
         projection: Projection, opacity: CGFloat = 1, groupDepth: Int = 0, castsShadows: Bool = true,
-        mask: LayerMask? = nil
+        mask: LayerMask? = nil, partners: [PairPartner] = []
     ) {
         (self.projection, self.opacity, self.groupDepth) = (projection, opacity, groupDepth)
-        (self.castsShadows, self.mask) = (castsShadows, mask)
+        (self.castsShadows, self.mask, self.partners) = (castsShadows, mask, partners)
+    }
+
+    /// The same below other pictures of the same thing.
+    func below(_ partners: [PairPartner]) -> Placement {
+        if partners.isEmpty { return self }
+        return Placement(
+            projection: projection, opacity: opacity, groupDepth: groupDepth, castsShadows: castsShadows, mask: mask,
+            partners: partners)
     }
 
     static func == (a: Placement, b: Placement) -> Bool {
         a === b
             || a.projection == b.projection && a.opacity == b.opacity && a.groupDepth == b.groupDepth
-                && a.castsShadows == b.castsShadows && a.mask == b.mask
+                && a.castsShadows == b.castsShadows && a.mask == b.mask && a.partners == b.partners
     }
 
     static let deepestGroup = 24

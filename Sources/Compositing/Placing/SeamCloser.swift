@@ -17,7 +17,8 @@ struct SeamCloser {
     private func close(_ layer: PlacedLayer, before: PlacedLayer?) -> PlacedLayer {
         var composition = layer.composition
         if let mask = composition.mask, let shape = closed(mask.shape, mask.projection) {
-            composition.mask = LayerMask(shape: shape, projection: mask.projection)
+            composition.mask = LayerMask(
+                shape: shape, projection: mask.projection, partnerOpacity: mask.partnerOpacity)
         }
         let (below, above) = (layer.below.map(close), layer.above.map(close))
         let sublayers = close(layer.sublayers, before: before?.sublayers ?? [])
@@ -98,7 +99,7 @@ extension DrawItem {
         }
         return DrawItem(
             kind: kind, projection: projection, opacity: opacity, bounds: pixels,
-            solid: solid.isEmpty ? .none : projection.solidPixels(of: shape))
+            solid: solid.isEmpty ? .none : projection.solidPixels(of: shape), partnerOpacity: partnerOpacity)
     }
 }
 

@@ -72,6 +72,9 @@ package struct RenderProperties: Sendable, Hashable {
     package var addsLight = false
     /// Whether the layer is drawn apart from what lies beneath, so that what is added inside is not added to that.
     package var isIsolated = false
+    /// Two siblings with the same number, other than 0, are pictures of one thing that dissolve into each other: where
+    /// their edges coincide, these cover a pixel once (see `PairPartner`).
+    package var pair = 0
     package var isHidden = false
     /// Whether the layer is seen from its back; otherwise nothing of it and its sublayers is, while the viewer has the
     /// layer's corners in the other order.

@@ -79,6 +79,7 @@ extension HeroContext {
 
     /// Puts the views back that animated themselves, the last one first.
     func clean() {
+        for view in snapshots.views where snapshots[view] === view { view.layer.unpair() }
         for place in displaced.reversed() { place.putBack() }
         displaced.removeAll()
     }

@@ -152,6 +152,16 @@ extension HeroContext {
         arrange()
     }
 
+    /// Lets the edges of a view's picture and of that which it comes from count once where they coincide.
+    func markPairs(from fromViews: [UIView], to toViews: [UIView]) {
+        func mark(_ view: UIView, _ source: UIView?) {
+            guard let snapshot = snapshots[view], let source, let partner = snapshots[source] else { return }
+            snapshot.layer.pair(with: partner.layer)
+        }
+        for view in toViews { mark(view, self[view]?.source.flatMap(sourceView)) }
+        for view in fromViews { mark(view, self[view]?.source.flatMap(destinationView)) }
+    }
+
     /// Puts pairs that add their light into a layer of their own, so that they do not add it to what is below.
     func joinPairs(of views: [UIView]) {
         for view in views where self[view]?.plusLighter == true {

@@ -115,6 +115,7 @@ extension HeroTransition {
         let (lower, upper) =
             context.insertToViewFirst ? (animatingToViews, animatingFromViews) : (animatingFromViews, animatingToViews)
         context.makeSnapshots(of: lower + upper, atOnce: stacksSnapshotsAtOnce)
+        context.markPairs(from: animatingFromViews, to: animatingToViews)
         context.joinPairs(of: animatingToViews)
         recorder?.didTakeSnapshots(self)
         fromView?.layoutIfNeeded()

@@ -92,6 +92,18 @@ extension Coverage {
         return mapped(table)
     }
 
+    /// What is left of a shape's coverage a where another shape of the same outline is laid above it with an opacity o:
+    /// a(1 − o)/(1 − o·a), so that both together cover a pixel once, like shapes that coincide ("conjoint" ones).
+    package func sharing(with opacity: CGFloat) -> Coverage {
+        guard opacity > 0 else { return self }
+        let o = min(1, opacity)
+        let table = (0...255).map { byte -> UInt8 in
+            let a = CGFloat(byte) / 255
+            return byte == 255 ? 255 : UInt8((255 * a * (1 - o) / (1 - o * a)).rounded())
+        }
+        return mapped(table)
+    }
+
     /// - Parameter table: 256 values; 0 must stay 0.
     private func mapped(_ table: [UInt8]) -> Coverage {
         var result = self

@@ -15,6 +15,8 @@ package struct LayerProperties: Sendable {
     /// Whether it is added to what lies beneath in its superlayer's group, and whether it is such a group.
     package var addsLight = false
     package var isIsolated = false
+    /// The same number in two siblings that are pictures of one thing, and dissolve into each other; 0 in others.
+    package var pair = 0
     package var isHidden = false
     /// Whether it is seen from its back.
     package var isDoubleSided = true
@@ -118,6 +120,7 @@ extension LayerProperties {
         r.isGroupOpacity = allowsGroupOpacity
         (r.isHidden, r.isDoubleSided) = (isHidden, isDoubleSided)
         (r.addsLight, r.isIsolated) = (addsLight, isIsolated)
+        r.pair = pair
         r.masksToBounds = masksToBounds
         (r.cornerRadius, r.maskedCorners, r.cornerCurve) = (cornerRadius, maskedCorners, cornerCurve)
         r.cornerShares = cornerShares
