@@ -57,7 +57,26 @@ INLINE void colorOver(uint32_t *target, uint32_t color, uint32_t weight, int64_t
     for (; i < count; i++) target[i] = blendOne(color, target[i], weight);
 }
 
+// An opaque colour at full opacity, such as that of most text.
+INLINE void opaqueMasked(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count) {
+    Words8 s = {0};
+    s += color;
+    Lanes16 even = EVEN(s), odd = ODD(s);
+    int64_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        uint64_t eight = LOAD(uint64_t, mask + i);
+        if (eight == 0) continue;
+        Words8 wide = __builtin_convertvector((Bytes8)eight, Words8), d = LOAD(Words8, target + i);
+        Lanes16 weight = (Lanes16)(wide | wide << 16), rest = weight ^ 0xFF;
+        STORE(target + i, TOGETHER(OVER_255(even * weight + EVEN(d) * rest), OVER_255(odd * weight + ODD(d) * rest)));
+    }
+    for (; i < count; i++) {
+        if (mask[i]) target[i] = blendOne(color, target[i], mask[i]);
+    }
+}
+
 INLINE void colorMasked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count) {
+    if (opacity == 255 && color >> 24 == 255) return opaqueMasked(target, color, mask, count);
     Words8 s = {0};
     s += color;
     Lanes16 o = {0};

@@ -87,9 +87,20 @@ INLINE AVX2 void put(__m128i samples, uint32_t *target, int64_t count) {
 INLINE AVX2 __m256i four(int64_t start, int64_t step) { return _mm256_setr_epi64x(start, start + step, start + 2 * step, start + 3 * step); }
 INLINE AVX2 __m256i eight(int32_t step) { return _mm256_mullo_epi32(_mm256_set1_epi32(step), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)); }
 
-INLINE int isInside(int64_t place, int64_t step, int shift, int64_t low, int64_t high) {
-    int64_t first = (place >> shift) - (1 << 23), last = ((place + 7 * step) >> shift) - (1 << 23);
-    return first >= low && first <= high && last >= low && last <= high;
+// How many steps keep a place within the limits, if it is: of `longest` at most.
+INLINE int64_t stepsInside(int64_t place, int64_t step, int64_t low, int64_t high, int64_t longest) {
+    if (place < low || place > high) return 0;
+    int64_t room = step > 0 ? (high - place) / step : step < 0 ? (place - low) / -step : longest;
+    return room < longest ? room + 1 : longest;
+}
+
+// How many steps take a place from below a limit, or from above the other, to within them; `longest` if none does.
+INLINE int64_t stepsOutside(int64_t place, int64_t step, int64_t low, int64_t high, int64_t longest) {
+    if (place >= low && place <= high) return 0;
+    int64_t way = place < low ? low - place : place - high;
+    if ((place < low) != (step > 0) || step == 0) return longest;
+    int64_t pace = step > 0 ? step : -step, steps = (way + pace - 1) / pace;
+    return steps < longest ? steps : longest;
 }
 
 // Of eight pixels, those whose numbers are `at` and `at` + 1 in both halves.
@@ -97,23 +108,17 @@ INLINE int isInside(int64_t place, int64_t step, int shift, int64_t low, int64_t
     LOAD(int64_t, (pixels) + (offsets)[at]), LOAD(int64_t, (pixels) + (offsets)[(at) + 1]), \
     LOAD(int64_t, (pixels) + (offsets)[(at) + 4]), LOAD(int64_t, (pixels) + (offsets)[(at) + 5]))
 
-// Eight samples that lie within the limits: places fit 32 bits, from a pixel near the first of them.
-INLINE AVX2 void eightSamples(segue_level level, int64_t u, int64_t v, __m256i stepsU, __m256i stepsV, uint32_t *target) {
-    const __m256i half = _mm256_set1_epi32(1 << 23), fraction = _mm256_set1_epi32(32767);
-    int64_t left = u >> (24 + level.shift_u), top = v >> (24 + level.shift_v);
-    __m256i us = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(u - (left << (24 + level.shift_u)))), stepsU);
-    __m256i vs = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(v - (top << (24 + level.shift_v)))), stepsV);
-    us = _mm256_sub_epi32(_mm256_sra_epi32(us, _mm_cvtsi32_si128(level.shift_u)), half);
-    vs = _mm256_sub_epi32(_mm256_sra_epi32(vs, _mm_cvtsi32_si128(level.shift_v)), half);
+// Eight samples at places, less half a pixel, in 32 bits, counted from a pixel near them. `us` and `vs` are shifted to the level.
+INLINE AVX2 void eightSamples(const uint32_t *upper, const uint32_t *lower, __m256i width, __m256i us, __m256i vs, uint32_t *target) {
+    const __m256i fraction = _mm256_set1_epi32(32767);
     int32_t offsets[8];
-    __m256i rows = _mm256_mullo_epi32(_mm256_srai_epi32(vs, 24), _mm256_set1_epi32((int32_t)level.width));
+    __m256i rows = _mm256_mullo_epi32(_mm256_srai_epi32(vs, 24), width);
     _mm256_storeu_si256((__m256i *)offsets, _mm256_add_epi32(rows, _mm256_srai_epi32(us, 24)));
     __m256i right = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_srli_epi32(us, 9), fraction), _mm256_set1_epi32(255));
     __m256i across = _mm256_or_si256(_mm256_slli_epi32(right, 8), _mm256_sub_epi32(_mm256_set1_epi32(255), right));
     __m256i down = _mm256_and_si256(_mm256_srli_epi32(vs, 9), fraction);
     const __m256i front = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
     const __m256i back = _mm256_broadcastsi128_si256(_mm_setr_epi8(8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13));
-    const uint32_t *upper = level.pixels + top * level.width + left, *lower = upper + level.step;
     __m256i first = mixed(
         FOUR_OF(upper, offsets, 0), FOUR_OF(lower, offsets, 0), _mm256_shuffle_epi8(across, front), _mm256_shuffle_epi8(down, front));
     __m256i second = mixed(
@@ -121,21 +126,67 @@ INLINE AVX2 void eightSamples(segue_level level, int64_t u, int64_t v, __m256i s
     _mm256_storeu_si256((__m256i *)target, _mm256_xor_si256(_mm256_packs_epi16(first, second), _mm256_set1_epi8(-128)));
 }
 
+// How many blocks of eight steps stay within 32 bits of a pixel near the first.
+INLINE int64_t blocksNear(int64_t step) {
+    int64_t pace = step < 0 ? -step : step, most = ((int64_t)15 << 27) / (pace + 1) - 7;
+    return most < 0 ? 1 : most / 8 + 1;
+}
+
+// At least eight samples that all lie within the limits.
+INLINE AVX2 void samplesInside(
+    segue_level level, int shiftU, int shiftV, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    u -= (int64_t)1 << (23 + shiftU);
+    v -= (int64_t)1 << (23 + shiftV);
+    __m256i stepsU = eight((int32_t)stepU), stepsV = eight((int32_t)stepV), width = _mm256_set1_epi32((int32_t)level.width);
+    __m256i blockU = _mm256_slli_epi32(_mm256_set1_epi32((int32_t)stepU), 3), blockV = _mm256_slli_epi32(_mm256_set1_epi32((int32_t)stepV), 3);
+    int64_t near = blocksNear(stepU), nearV = blocksNear(stepV);
+    if (nearV < near) near = nearV;
+    for (int64_t i = 0; i < count;) {
+        // The last block may begin among those that are done.
+        if (i + 8 > count) i = count - 8;
+        int64_t x = u + i * stepU, y = v + i * stepV, left = x >> (24 + shiftU), top = y >> (24 + shiftV);
+        __m256i us = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(x - (left << (24 + shiftU)))), stepsU);
+        __m256i vs = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(y - (top << (24 + shiftV)))), stepsV);
+        const uint32_t *upper = level.pixels + top * level.width + left, *lower = upper + level.step;
+        int64_t end = i + 8 * near;
+        do {
+            eightSamples(upper, lower, width, _mm256_srai_epi32(us, shiftU), _mm256_srai_epi32(vs, shiftV), target + i);
+            us = _mm256_add_epi32(us, blockU);
+            vs = _mm256_add_epi32(vs, blockV);
+            i += 8;
+        } while (i < end && i + 8 <= count);
+    }
+}
+
+AVX2 static void samplesNear(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    if (level.shift_u == 0 && level.shift_v == 0) return samplesInside(level, 0, 0, u, v, stepU, stepV, target, count);
+    samplesInside(level, level.shift_u, level.shift_v, u, v, stepU, stepV, target, count);
+}
+
+AVX2 static void samplesAnywhere(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    for (int64_t i = 0; i < count; i += 4)
+        put(fourSamples(level, four(u + i * stepU, stepU), four(v + i * stepV, stepV)), target + i, count - i);
+}
+
 AVX2 static void sampleLine(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    const int64_t longest = 1 << 28;
+    const int64_t longest = 1 << 28, half = 1 << 23;
     int isShort = level.shift_u <= 3 && level.shift_v <= 3 && level.width < 1 << 24 && stepU < longest && -stepU < longest
         && stepV < longest && -stepV < longest;
-    __m256i stepsU = eight((int32_t)stepU), stepsV = eight((int32_t)stepV);
-    for (int64_t i = 0; i < count; i += 8, u += 8 * stepU, v += 8 * stepV) {
-        if (isShort && count - i >= 8 && isInside(u, stepU, level.shift_u, level.low_u, level.high_u)
-            && isInside(v, stepV, level.shift_v, level.low_v, level.high_v)) {
-            eightSamples(level, u, v, stepsU, stepsV, target + i);
-            continue;
-        }
-        put(fourSamples(level, four(u, stepU), four(v, stepV)), target + i, count - i);
-        if (count - i <= 4) break;
-        put(fourSamples(level, four(u + 4 * stepU, stepU), four(v + 4 * stepV, stepV)), target + i + 4, count - i - 4);
+    int64_t lowU = (level.low_u + half) << level.shift_u, highU = ((level.high_u + half + 1) << level.shift_u) - 1;
+    int64_t lowV = (level.low_v + half) << level.shift_v, highV = ((level.high_v + half + 1) << level.shift_v) - 1;
+    int64_t first = count, end = count;
+    if (isShort && count >= 8) {
+        int64_t firstU = stepsOutside(u, stepU, lowU, highU, count), firstV = stepsOutside(v, stepV, lowV, highV, count);
+        first = firstU > firstV ? firstU : firstV;
+        int64_t insideU = stepsInside(u + first * stepU, stepU, lowU, highU, count - first);
+        int64_t insideV = stepsInside(v + first * stepV, stepV, lowV, highV, count - first);
+        end = first + (insideU < insideV ? insideU : insideV);
+        if (end - first < 8) first = end = count;
     }
+    if (first > 0) samplesAnywhere(level, u, v, stepU, stepV, target, first);
+    if (first == count) return;
+    samplesNear(level, u + first * stepU, v + first * stepV, stepU, stepV, target + first, end - first);
+    if (end < count) samplesAnywhere(level, u + end * stepU, v + end * stepV, stepU, stepV, target + end, count - end);
 }
 
 AVX2 static void samplePlaces(segue_level level, const int64_t *us, const int64_t *vs, uint32_t *target, int64_t count) {

@@ -67,12 +67,18 @@ import Testing
     }
 
     /// Along lines that begin and end outside the limits, in pictures of full size and halved ones, of many rows and of
-    /// one.
+    /// one: forwards, backwards, along an axis, fast, and never within the limits.
     @Test(arguments: variants) func samples(_ variant: segue_variant) {
         segue_choose(variant)
         defer { segue_choose(segue_fastest_variant()) }
         let (width, height) = (29, 20)
         let source = pixels(width * height + 1)
+        let lines: [(u: Int, v: Int, stepU: Int, stepV: Int)] = [
+            (-(5 << 24) + 91_000, -(3 << 24) + 7_777_777, 15_000_001, 11_100_009),
+            (33 << 24 + 5, 24 << 24 - 9_999, -13_345_678, -9_876_543), (9 << 24, -(2 << 24), 0, 7_000_003),
+            (40 << 24, 6 << 24, -16_000_000, 0), (2 << 24 + 77, 3 << 24, 1_000_003, 2_000_029),
+            (3 << 24, 4 << 24, 200_000_001, 3), (-(9 << 24), 5 << 24, -15_000_001, 1_000),
+        ]
         source.withUnsafeBufferPointer { memory in
             for (rows, shift) in [(height, 0), (height, 2), (1, 0)] {
                 let level = segue_level(
@@ -81,20 +87,23 @@ import Testing
                     high_u: Int64(width - 2) << 24, high_v: rows > 1 ? Int64(rows - 1) << 24 - 1 : 0,
                     shift_u: Int32(shift), shift_v: Int32(shift / 2)
                 )
-                for count in 0...45 {
-                    let (u, v, stepU, stepV) = (
-                        -(5 << 24) + 91_000, -(3 << 24) + 7_777_777, 15_000_001 << shift, 11_100_009
-                    )
-                    let (us, vs) = (
-                        (0..<count + 3).map { Int64(u + $0 * stepU) }, (0..<count + 3).map { Int64(v + $0 * stepV) }
-                    )
-                    let plain = (0..<count).map { SwiftKernels.bilinear(level, source, u: Int(us[$0]), v: Int(vs[$0])) }
-                    var target = [UInt32](repeating: 7, count: count + 1)
-                    segue_bilinear_line(level, Int64(u), Int64(v), Int64(stepU), Int64(stepV), &target, Int64(count))
-                    #expect(target == plain + [7], "nothing is written past the end")
-                    target = [UInt32](repeating: 7, count: count + 1)
-                    segue_bilinear_places(level, us, vs, &target, Int64(count))
-                    #expect(target == plain + [7])
+                for line in lines {
+                    let (u, v, stepU, stepV) = (line.u, line.v, line.stepU << shift, line.stepV)
+                    for count in 0...45 {
+                        let (us, vs) = (
+                            (0..<count + 3).map { Int64(u + $0 * stepU) }, (0..<count + 3).map { Int64(v + $0 * stepV) }
+                        )
+                        let plain = (0..<count).map {
+                            SwiftKernels.bilinear(level, source, u: Int(us[$0]), v: Int(vs[$0]))
+                        }
+                        var target = [UInt32](repeating: 7, count: count + 1)
+                        segue_bilinear_line(
+                            level, Int64(u), Int64(v), Int64(stepU), Int64(stepV), &target, Int64(count))
+                        #expect(target == plain + [7], "nothing is written past the end")
+                        target = [UInt32](repeating: 7, count: count + 1)
+                        segue_bilinear_places(level, us, vs, &target, Int64(count))
+                        #expect(target == plain + [7])
+                    }
                 }
             }
         }
@@ -117,6 +126,12 @@ import Testing
                 segue_color_masked(&target, source[count], mask, weight, Int64(count))
                 expect(target, below, count) {
                     SwiftKernels.over(source[count], below[$0], product255(UInt32(mask[$0]), weight))
+                }
+                target = below
+                let opaque = source[count] | 0xFF00_0000
+                segue_color_masked(&target, opaque, mask, weight, Int64(count))
+                expect(target, below, count) {
+                    SwiftKernels.over(opaque, below[$0], product255(UInt32(mask[$0]), weight))
                 }
             }
         }

@@ -15,11 +15,12 @@ struct GlyphPainter {
     let color: CGColor
     let opacity: CGFloat
 
-    func draw(_ line: TextLine) {
+    /// - Parameter kept: where the line's letters are kept; nil keeps nothing.
+    func draw(_ line: TextLine, kept: LineCoverages.Place? = nil) {
         if let upright = transform.affine, upright.b == 0, upright.c == 0, upright.a > 0, upright.d > 0,
             line.runs.allSatisfy({ $0.size * max(upright.a, upright.d) <= GlyphMaskKey.sizeLimit })
         {
-            paint(coverage(of: line, upright))
+            paintLetters(of: line, upright, kept)
         } else {
             paint(Coverage(filling: outline(of: line), projection: transform, rule: .nonZero, clip: target))
         }
@@ -39,41 +40,36 @@ struct GlyphPainter {
 
     // MARK: Letters
 
-    /// The coverage of a line of upright text, from cached masks.
-    private func coverage(of line: TextLine, _ transform: CGAffineTransform) -> Coverage {
+    /// Upright letters: of a line that was drawn like this before, moved by whole pixels, or from cached masks.
+    private func paintLetters(of line: TextLine, _ transform: CGAffineTransform, _ kept: LineCoverages.Place?) {
+        let pens = LinePens(line, transform)
+        let kept = clip == nil ? kept : nil
+        if let kept, let (coverage, way) = kept.coverage(at: pens) {
+            return surface.paint(
+                PremultipliedColor(color), through: coverage, movedBy: way, in: target, opacity: opacity)
+        }
         var sum = MaskAccumulator(target: target)
+        var first = 0
         for run in line.runs where !run.face.isColor {
+            let places = pens.quarters[first..<first + run.glyphs.count]
+            first = places.endIndex
             let unit = run.size / run.face.unitsPerEm
             var keys: [GlyphMaskKey] = []
-            var pens: [(x: Int, y: Int)] = []
-            for glyph in run.glyphs {
-                guard let x = Quarter(glyph.position.x * transform.a + transform.tx),
-                    let y = Quarter(glyph.position.y * transform.d + transform.ty)
-                else { continue }
+            var pixels: [SIMD2<Int32>] = []
+            for (glyph, place) in zip(run.glyphs, places) where place != LinePens.nowhere {
                 keys.append(
                     GlyphMaskKey(
                         glyph: glyph.id, scaleX: unit * glyph.stretch * transform.a, scaleY: unit * transform.d,
-                        phaseX: x.phase, phaseY: y.phase))
-                pens.append((x.pixel, y.pixel))
+                        phaseX: UInt8(place.x & 3), phaseY: UInt8(place.y & 3)))
+                pixels.append(place &>> 2)
             }
-            for (mask, pen) in zip(run.face.masks.masks(for: keys, of: run.face), pens) {
-                sum.add(mask, x: pen.x, y: pen.y)
+            for (mask, pixel) in zip(run.face.masks.masks(for: keys, of: run.face), pixels) {
+                sum.add(mask, x: Int(pixel.x), y: Int(pixel.y))
             }
         }
-        return sum.coverage()
-    }
-
-    /// A device coordinate rounded to quarters of a pixel.
-    private struct Quarter {
-        let pixel: Int
-        let phase: UInt8
-
-        /// nil where no surface reaches.
-        init?(_ coordinate: CGFloat) {
-            let quarters = VectorGlyph.quarters(at: coordinate)
-            guard abs(quarters) < 1e9 else { return nil }
-            (pixel, phase) = (Int(quarters) >> 2, UInt8(Int(quarters) & 3))
-        }
+        let coverage = sum.coverage()
+        if !sum.isCut { kept?.keep(coverage, at: pens) }
+        paint(coverage)
     }
 
     /// All outlines of the line in the layout's points.

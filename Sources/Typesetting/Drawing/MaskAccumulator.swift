@@ -7,6 +7,8 @@ struct MaskAccumulator {
     private let target: PixelRect
     private var placed: [(mask: GlyphMask, x: Int, y: Int)] = []
     private var area = PixelRect.empty
+    /// Whether some of what was added is of no interest.
+    private(set) var isCut = false
 
     /// - Parameter target: pixels outside are of no interest.
     init(target: PixelRect) { self.target = target }
@@ -14,7 +16,9 @@ struct MaskAccumulator {
     /// - Parameters:
     ///   - x, y: the pen's pixel.
     mutating func add(_ mask: GlyphMask, x: Int, y: Int) {
-        let visible = Self.place(mask, x, y).intersection(target)
+        let place = Self.place(mask, x, y)
+        let visible = place.intersection(target)
+        if visible != place, !mask.bounds.isEmpty { isCut = true }
         guard !visible.isEmpty else { return }
         placed.append((mask, x, y))
         area = area.union(visible)

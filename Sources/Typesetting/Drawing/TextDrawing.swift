@@ -20,6 +20,7 @@ package final class TextDrawing: Drawing {
     package let inkBounds: CGRect
 
     private let lineBounds: [CGRect]
+    private let number = LineCoverages.newDrawing()
 
     /// - Parameter color: nil for the style's.
     package init(_ layout: TextLayout, color: CGColor? = nil, otherColor: CGColor? = nil, origin: CGPoint = .zero) {
@@ -55,9 +56,10 @@ package final class TextDrawing: Drawing {
         }
         let looks = layout.shapedText.looks
         let plain = painter(color)
-        for (line, bounds) in zip(layout.lines, lineBounds) where transform.mayReach(target, from: bounds) {
+        for (index, (line, bounds)) in zip(layout.lines, lineBounds).enumerated()
+        where transform.mayReach(target, from: bounds) {
             guard looks.areMixed else {
-                plain.draw(line)
+                plain.draw(line, kept: LineCoverages.shared.place(ofLine: index, in: number))
                 continue
             }
             for look in looks.all.indices where line.runs.contains(where: { $0.look == look }) {

@@ -1,0 +1,130 @@
+import Foundation
+import Geometry
+import Raster
+import Synchronization
+
+/// Where the letters of an upright line stand.
+struct LinePens: Equatable {
+    /// Device pixels to a point of the layout.
+    let scale: SIMD2<Double>
+    /// Quarters of a pixel across and down, for each letter that is no emoji.
+    let quarters: [SIMD2<Int32>]
+
+    /// In the place of a letter that no surface reaches.
+    static let nowhere = SIMD2<Int32>(repeating: .min)
+
+    init(_ line: TextLine, _ transform: CGAffineTransform) {
+        scale = SIMD2(Double(transform.a), Double(transform.d))
+        var quarters: [SIMD2<Int32>] = []
+        quarters.reserveCapacity(line.runs.reduce(0) { $0 + $1.glyphs.count })
+        for run in line.runs where !run.face.isColor {
+            // Most letters of a run stand on one height.
+            var (height, down) = (CGFloat.nan, Int32.min)
+            for glyph in run.glyphs {
+                if glyph.position.y != height {
+                    height = glyph.position.y
+                    down = Self.quarter(height * transform.d + transform.ty)
+                }
+                let across = Self.quarter(glyph.position.x * transform.a + transform.tx)
+                quarters.append(across == .min || down == .min ? Self.nowhere : SIMD2(across, down))
+            }
+        }
+        self.quarters = quarters
+    }
+
+    private static func quarter(_ coordinate: CGFloat) -> Int32 {
+        let quarters = VectorGlyph.quarters(at: coordinate)
+        return abs(quarters) < 1e9 ? Int32(quarters) : .min
+    }
+
+    /// How far these letters are from the others by whole pixels; nil if they do not stand alike.
+    func way(from other: LinePens) -> PixelOffset? {
+        guard scale == other.scale, quarters.count == other.quarters.count, let a = quarters.first,
+            let b = other.quarters.first
+        else { return nil }
+        let way = a &- b
+        guard way.x & 3 == 0, way.y & 3 == 0 else { return nil }
+        for (here, there) in zip(quarters, other.quarters) where here &- there != way { return nil }
+        return PixelOffset(x: Int(way.x) / 4, y: Int(way.y) / 4)
+    }
+}
+
+/// The coverage of whole lines of letters, kept for the frames in which they stand alike but for whole pixels: text that
+/// scrolls, or that something passes behind. It holds the lines that were drawn last, and never shows in a pixel.
+final class LineCoverages: Sendable {
+    /// A line of a drawing.
+    struct Place {
+        fileprivate let lines: LineCoverages
+        fileprivate let drawing: Int
+        fileprivate let line: Int
+
+        /// What was kept of the line, and how far it has to be moved.
+        func coverage(at pens: LinePens) -> (coverage: Coverage, way: PixelOffset)? {
+            guard let entry = lines.entry(key(pens)), let way = pens.way(from: entry.pens) else { return nil }
+            return (entry.coverage, way)
+        }
+
+        /// Keeps a line that was drawn whole. What was never drawn at this scale before may be about to grow, and is not.
+        func keep(_ coverage: Coverage, at pens: LinePens) {
+            lines.keep(Entry(pens: pens, coverage: coverage), key(pens), line: Key(drawing: drawing, line: line))
+        }
+
+        private func key(_ pens: LinePens) -> Key {
+            let first = pens.quarters.first ?? .zero
+            return Key(drawing: drawing, line: line, phase: UInt8(first.x & 3) << 2 | UInt8(first.y & 3))
+        }
+    }
+
+    fileprivate struct Key: Hashable {
+        let drawing, line: Int
+        /// The first letter's, within its pixel.
+        var phase: UInt8 = 0xFF
+    }
+
+    fileprivate struct Entry {
+        let pens: LinePens
+        let coverage: Coverage
+
+        var bytes: Int { coverage.bytes.count + 16 * coverage.runs.count + 8 * pens.quarters.count + 256 }
+    }
+
+    private struct State {
+        var latest: [Key: Entry] = [:]
+        /// Those before: what is asked for again becomes one of the latest.
+        var older: [Key: Entry] = [:]
+        var bytes = 0
+        var scales: [Key: SIMD2<Double>] = [:]
+    }
+
+    static let shared = LineCoverages()
+    /// Half of what may be kept: a screen of small text at each quarter of a pixel.
+    private static let generation = 2 << 20
+    private let state = Mutex(State())
+    private static let drawings = Atomic<Int>(0)
+
+    /// A number that no other drawing has.
+    static func newDrawing() -> Int { drawings.add(1, ordering: .relaxed).newValue }
+
+    func place(ofLine line: Int, in drawing: Int) -> Place { Place(lines: self, drawing: drawing, line: line) }
+
+    private func entry(_ key: Key) -> Entry? {
+        state.withLock { state in
+            if let entry = state.latest[key] { return entry }
+            guard let entry = state.older[key] else { return nil }
+            Self.put(entry, key, in: &state)
+            return entry
+        }
+    }
+
+    private func keep(_ entry: Entry, _ key: Key, line: Key) {
+        state.withLock { state in
+            guard state.scales.updateValue(entry.pens.scale, forKey: line) == entry.pens.scale else { return }
+            Self.put(entry, key, in: &state)
+        }
+    }
+
+    private static func put(_ entry: Entry, _ key: Key, in state: inout State) {
+        if state.bytes + entry.bytes > generation { state = State(older: state.latest) }
+        state.bytes += entry.bytes - (state.latest.updateValue(entry, forKey: key)?.bytes ?? 0)
+    }
+}
