@@ -61,6 +61,9 @@ public struct Recording: Sendable {
         public var maximumAnimationPixels = DecodeLimits.standard.maximumAnimationPixels
         /// Called with the number of frames that are done and the number of all, on the thread that writes.
         public var progress: (@Sendable (Int, Int) -> Void)?
+        /// Whether the process is there for this recording alone, so that code which has done its work may leave the memory;
+        /// false by default: whoever records in a process of their own knows what else runs in it.
+        package var ownsProcess = false
         /// Frames that were drawn before, in parts; nil, the default, has them drawn.
         package var slices: FrameSlices?
         /// Stops the recording from outside; it then ends with `RecordingError.cancelled`. Nil by default.

@@ -75,7 +75,7 @@ package final class RecordingDraft {
             // To read a scene takes megabytes that are of no use any more.
             if plan.schedule.frames.count > 1 {
                 segue_give_back_free_pages()
-                CodePages.giveBack()
+                if options.ownsProcess { CodePages.giveBack() }
             }
             // Outputs that are encoded side by side take longer than the drawing, which then needs fewer threads and
             // the memory of fewer frames. So do most that are compressed.

@@ -202,6 +202,7 @@ struct RenderCommand: ConsoleCommand {
         try all.apply(to: &recording)
         recording.schedule.selection = try selection()
         recording.verifies = verify
+        recording.ownsProcess = true
         recording.collectsStatistics = stats
         recording.gif.pinnedColors = document.pinnedColors
         build.limits.apply(to: &recording)
