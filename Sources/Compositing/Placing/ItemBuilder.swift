@@ -103,7 +103,7 @@ struct ItemBuilder {
         let covered: RoundedRect
         if isItsOwnMask {
             covered = outline
-        } else if fillsBounds(frame), outline != properties.roundedBounds {
+        } else if properties.isFilled(by: frame), outline != properties.roundedBounds {
             covered = RoundedRect(square: frame.union(outline.rect))
         } else {
             covered = RoundedRect(square: bitmap.isOpaque ? frame : inked(bitmap, crop: crop, frame: frame))
@@ -117,12 +117,6 @@ struct ItemBuilder {
             solid: solid)
     }
 
-    private func fillsBounds(_ frame: CGRect) -> Bool {
-        // An aspect-fill frame may miss the bounds by floating point noise.
-        let noise = 1e-9 * max(1, abs(frame.maxX), abs(frame.maxY), frame.width, frame.height)
-        return frame.insetBy(dx: -noise, dy: -noise).contains(properties.bounds)
-    }
-
     /// Whether the layer, if it has no sublayers, paints one thing that reaches everywhere in its bounds.
     var canBeItsOwnMask: Bool {
         guard hasArea, properties.borderWidth <= 0 || properties.borderColor.alpha <= 0 else { return false }
@@ -130,7 +124,7 @@ struct ItemBuilder {
         switch properties.contents {
         case nil: return hasBackground
         case .gradient: return !hasBackground
-        case .image(_, let frame): return !hasBackground && fillsBounds(frame)
+        case .image(_, let frame): return !hasBackground && properties.isFilled(by: frame)
         default: return false
         }
     }
@@ -199,5 +193,13 @@ struct ItemBuilder {
         return DrawItem(
             kind: .shadow(caster, sigma: sigma, shadow.color), projection: fallen, opacity: strength, bounds: bounds,
             solid: .none)
+    }
+}
+
+extension RenderProperties {
+    /// Whether a frame of contents holds the bounds. An aspect-fill frame may miss them by floating point noise.
+    func isFilled(by frame: CGRect) -> Bool {
+        let noise = 1e-9 * max(1, abs(frame.maxX), abs(frame.maxY), frame.width, frame.height)
+        return frame.insetBy(dx: -noise, dy: -noise).contains(bounds)
     }
 }

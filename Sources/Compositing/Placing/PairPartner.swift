@@ -100,7 +100,7 @@ extension RenderProperties {
         case .gradient(let gradient) where gradient.colors.allSatisfy { $0.alpha >= 1 } && !gradient.colors.isEmpty:
             return (roundedBounds, 1)
         case .image(let handle, let frame) where handle.bitmap.isOpaque:
-            return (masksToBounds && frame.contains(bounds) ? roundedBounds : RoundedRect(square: frame), 1)
+            return (masksToBounds && isFilled(by: frame) ? roundedBounds : RoundedRect(square: frame), 1)
         default: return backgroundColor.flatMap { $0.alpha > 0 ? (roundedBounds, min(1, $0.alpha)) : nil }
         }
     }
