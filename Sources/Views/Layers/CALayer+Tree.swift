@@ -108,3 +108,19 @@ extension CALayer {
         return CGRect(bounding: corners.map { convert($0, from: layer) })
     }
 }
+
+// MARK: Pairs
+
+extension CALayer {
+    /// Makes this layer and a sibling pictures of one thing that dissolve into each other: where their edges coincide,
+    /// they cover a pixel once.
+    package func pair(with sibling: CALayer) {
+        let known = [sibling, self].map(\.properties.pair).first { $0 != 0 }
+        for layer in [self, sibling] { layer.change([]) { $0.pair = known ?? identifier } }
+    }
+
+    /// Ends what `pair(with:)` began, for this layer.
+    package func unpair() {
+        if properties.pair != 0 { change([]) { $0.pair = 0 } }
+    }
+}

@@ -181,18 +181,6 @@ nonisolated open class CALayer: NSObject {
         set { change([]) { $0.isIsolated = newValue } }
     }
 
-    /// Makes this layer and a sibling pictures of one thing that dissolve into each other: where their edges coincide,
-    /// they cover a pixel once.
-    package func pair(with sibling: CALayer) {
-        let known = [sibling, self].map(\.properties.pair).first { $0 != 0 }
-        for layer in [self, sibling] { layer.change([]) { $0.pair = known ?? identifier } }
-    }
-
-    /// Ends what `pair(with:)` began, for this layer.
-    package func unpair() {
-        if properties.pair != 0 { change([]) { $0.pair = 0 } }
-    }
-
     /// A hint that the layer covers what is behind it. Hero asks for it; drawing looks at the pixels themselves.
     open var isOpaque: Bool {
         get { properties.isOpaque }
