@@ -62,6 +62,66 @@ import Testing
         ).text
         #expect(text.contains("clip-path") && text.contains("<g opacity=\".9999\">") == isGroup, "\(text)")
     }
+
+    /// Edges of a matched pair that coincide inside of pixels cover them once: the lower picture fades by what is added.
+    @Test(arguments: DissolvingPair.all) func edgesOfAPairCoverOnce(_ pair: DissolvingPair) throws {
+        let text = try picture(
+            Several(count: 3) { properties, number, time in
+                properties.pair = number == 0 ? 0 : 9
+                if number == 0 { properties.bounds.size = CGSize(width: 100, height: 50) }
+                properties.position = CGPoint(x: properties.bounds.width / 2 + 20, y: 20.2)
+                properties.backgroundColor = CGColor(red: CGFloat(number) / 2, green: 0, blue: 0, alpha: 1)
+                if number == 2 { properties.opacity = 0.25 + 0.5 * time }
+                pair.change(&properties, number)
+            }
+        ).text
+        let parts = text.components(separatedBy: "<g style=\"isolation:isolate\">")
+        #expect(parts.count == (pair.isOne ? 2 : 1), "\(pair.name): \(text)")
+        #expect(text.contains("mix-blend-mode:plus-lighter") == pair.isOne, "\(pair.name): \(text)")
+        guard pair.isOne else { return }
+        // At the end three quarters are the upper picture's, and the rest is the lower one's.
+        let ends = parts[1].components(separatedBy: "opacity:").dropFirst().map { end in
+            end.prefix { ".0123456789".contains($0) }
+        }
+        #expect(ends == [".25", ".75"], "\(pair.name): \(text)")
+    }
+}
+
+/// Two layers above each other that are told to be a pair, and whether they can be one that dissolves.
+struct DissolvingPair: Sendable {
+    var name: String
+    var isOne = false
+    var change: @Sendable (inout RenderProperties, Int) -> Void
+
+    static let all = [
+        DissolvingPair(name: "the same outline", isOne: true) { _, _ in },
+        DissolvingPair(name: "round", isOne: true) { properties, _ in
+            (properties.cornerRadius, properties.position.y) = (3, 20)
+        },
+        DissolvingPair(name: "turned", isOne: true) { properties, _ in
+            properties.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+        },
+        DissolvingPair(name: "between pixels") { properties, _ in properties.position.y = 20 },
+        DissolvingPair(name: "no pair") { properties, _ in properties.pair = 0 },
+        DissolvingPair(name: "another size") { properties, number in
+            if number == 2 { properties.bounds.size.width = 19 }
+        },
+        DissolvingPair(name: "other corners") { properties, number in
+            if number == 2 { properties.cornerRadius = 3 }
+        },
+        DissolvingPair(name: "an upper one that lets through") { properties, number in
+            if number == 2 { properties.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5) }
+        },
+        DissolvingPair(name: "a lower one with a shadow") { properties, number in
+            if number == 1 { properties.shadow = RenderShadow(color: .black, opacity: 1, radius: 2, offset: .zero) }
+        },
+        DissolvingPair(name: "a lower one that sticks out") { properties, number in
+            if number == 1 {
+                let pixels = Bitmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFF00_FF00])
+                properties.contents = .image(BitmapHandle(pixels), frame: CGRect(x: -2, y: 0, width: 24, height: 10))
+            }
+        },
+    ]
 }
 
 /// Two pictures that slide side by side.

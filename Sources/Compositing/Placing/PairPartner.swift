@@ -7,14 +7,15 @@ import Raster
 /// Two layers whose edges coincide would cover a pixel of the edge twice. Where the upper one covers the share a of a
 /// pixel with opacity o, the lower one therefore covers a(1 − o)/(1 − o·a) of it: both together then show
 /// a·(o·upper + (1 − o)·lower) and 1 − a of what is below, as one picture that dissolves into the other.
-struct PairPartner: Equatable, Sendable {
+package struct PairPartner: Equatable, Sendable {
     /// Top left, top right, bottom right, bottom left in the layer's own directions.
     private let corners: [CGPoint]
     /// The radii in device pixels.
     private let radii: SIMD4<Double>
     private let lensRadius: Double
     private let curve: CornerCurve
-    private let opacity: CGFloat
+    /// How much it covers of what lies below, 0…1.
+    package let opacity: CGFloat
 
     /// The pictures above one of the siblings, as far as they cover their outlines evenly.
     static func above(_ index: Int, of siblings: [RenderLayer], in placement: Placement) -> [PairPartner] {
@@ -26,7 +27,11 @@ struct PairPartner: Equatable, Sendable {
         }
     }
 
-    private init?(_ layer: RenderLayer, _ parent: Projection, _ inherited: CGFloat) {
+    /// - Parameters:
+    ///   - parent: The map from the layer's superlayer to the device.
+    ///   - inherited: The opacity of what the layer lies in, 0…1.
+    /// - Returns: Nil where the layer does not cover one outline evenly.
+    package init?(_ layer: RenderLayer, _ parent: Projection, _ inherited: CGFloat) {
         let p = layer.properties
         guard !p.isHidden, p.opacity > 0, p.mask == nil, p.isPlaceable else { return nil }
         let projection = p.projectionToSuperlayer.concatenating(parent)
@@ -55,14 +60,17 @@ struct PairPartner: Equatable, Sendable {
 
     /// How much it covers of what has the same outline; 0 for other outlines.
     fileprivate func opacity(above shape: RoundedRect, _ projection: Projection) -> CGFloat {
-        guard hasCorners(of: shape.rect, projection) else { return 0 }
+        hasOutline(shape, projection) ? opacity : 0
+    }
+
+    /// Whether a shape has the same outline on the device.
+    package func hasOutline(_ shape: RoundedRect, _ projection: Projection) -> Bool {
+        guard hasCorners(of: shape.rect, projection) else { return false }
         let scale = Double(Self.scale(of: projection, in: shape.rect))
         let difference = radii - shape.radii * scale
         // Radii that differ by less than an eighth of a pixel are one, as in masks.
-        guard max(difference.max(), -difference.min(), abs(lensRadius - (shape.lensRadius ?? 0) * scale)) <= 1.0 / 8,
-            curve == shape.curve || shape.isSquare
-        else { return 0 }
-        return opacity
+        return max(difference.max(), -difference.min(), abs(lensRadius - (shape.lensRadius ?? 0) * scale)) <= 1.0 / 8
+            && (curve == shape.curve || shape.isSquare)
     }
 
     /// Whether a rectangle has these corners; what moves together differs by the noise of two animations.

@@ -65,7 +65,7 @@ extension RenderLayer {
     }
 
     /// A box around all that the layer and those in it show, in the superlayer's coordinates; null for nothing.
-    fileprivate var reach: CGRect {
+    var reach: CGRect {
         guard !properties.isHidden, properties.opacity > 0 else { return .null }
         var box = ownReach
         if !properties.masksToBounds { for layer in sublayers { box = box.union(layer.reach) } }
@@ -78,7 +78,7 @@ extension RenderLayer {
     }
 
     /// A box around what the layer itself shows, in its own coordinates.
-    private var ownReach: CGRect {
+    var ownReach: CGRect {
         var box = properties.bounds
         if properties.masksToBounds { return box }
         switch properties.contents {

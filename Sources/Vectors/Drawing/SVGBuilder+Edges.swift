@@ -81,15 +81,16 @@ extension SVGBuilder {
 
     /// Whether an edge of a layer ever lies inside of pixels.
     func cutsPixels(_ shapes: [RoundedRect], _ total: [CGAffineTransform]) -> Bool {
-        zip(shapes, zip(total, seen)).contains { shape, place in
-            let (map, isSeen) = place
-            guard isSeen else { return false }
-            if abs(map.b) > 1e-6 || abs(map.c) > 1e-6 { return true }
-            let box = shape.rect.applying(map)
-            return [box.minX, box.minY, box.maxX, box.maxY].contains { edge in
-                let pixel = Double(edge) * scale
-                return abs(pixel - pixel.rounded()) > 0.05
-            }
+        seen.indices.contains { seen[$0] && cutsPixels(shapes[$0], total[$0]) }
+    }
+
+    /// Whether a straight edge of a shape lies inside of pixels.
+    func cutsPixels(_ shape: RoundedRect, _ map: CGAffineTransform) -> Bool {
+        if abs(map.b) > 1e-6 || abs(map.c) > 1e-6 { return true }
+        let box = shape.rect.applying(map)
+        return [box.minX, box.minY, box.maxX, box.maxY].contains { edge in
+            let pixel = Double(edge) * scale
+            return abs(pixel - pixel.rounded()) > 0.05
         }
     }
 }

@@ -62,7 +62,7 @@ struct SVGBuilder {
         if let color = trees[0].backgroundColor, color.alpha > 0 {
             body += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(color))\"/>"
         }
-        for node in nodes { body += try group(node, in: start) }
+        body += try stack(nodes, in: start).text
         let size = "\(SVGText.number(width)) \(SVGText.number(height))"
         let (w, h) = (SVGText.number(width), SVGText.number(height))
         return styles.document(
@@ -205,8 +205,12 @@ struct SVGBuilder {
     // MARK: Layers
 
     /// A layer with those in it.
-    /// - Parameter passed: the opacity that a layer around it passes on instead of fading as one.
-    mutating func group(_ node: VectorNode, in outer: [CGAffineTransform], passed: [Double]? = nil) throws -> String {
+    /// - Parameters:
+    ///   - passed: the opacity that a layer around it passes on instead of fading as one.
+    ///   - part: what it is of a pair that is written as one that dissolves.
+    mutating func group(
+        _ node: VectorNode, in outer: [CGAffineTransform], passed: [Double]? = nil, as part: PairPart? = nil
+    ) throws -> String {
         let presence = node.presence
         let (seenAround, cutAround, zoomAround, strengthAround) = (seen, cut, zoom, strength)
         let (windowsAround, isExactAround) = (windows, isExact)
@@ -224,12 +228,13 @@ struct SVGBuilder {
         let flat = turned(node)
         seen = seenAround
         let (addsLight, isIsolated) = (
-            node.layers.contains { $0?.properties.addsLight == true },
+            part == .upper || node.layers.contains { $0?.properties.addsLight == true },
             node.layers.contains { $0?.properties.isIsolated == true }
         )
         if addsLight { element.style("mix-blend-mode:plus-lighter") }
         if isIsolated { element.style("isolation:isolate") }
-        let isApart = addsLight || isIsolated || node.layers.contains { $0?.properties.isGroupOpacity == true }
+        let isGroup = node.layers.contains { $0?.properties.isGroupOpacity == true }
+        let isApart = addsLight || isIsolated || part != nil || isGroup
         let passesOn = flat == nil && !isApart
         let fading = passesOn ? opacities.map { $0 > 0 ? 1 : 0 } : opacities
         put(fading.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
@@ -285,13 +290,7 @@ struct SVGBuilder {
             }
         }
         if needsClip { cut = masks.contains(false) ? nil : shapes } else if !isCut { cut = nil }
-        var children = ""
-        var painted = 0
-        for child in node.children {
-            let text = try group(child, in: total, passed: passing)
-            if !text.isEmpty { painted += 1 }
-            children += text
-        }
+        var (children, painted) = try stack(node.children, in: total, passed: passing)
         windows = windowsAround
         let inner = try contents(of: node, total: total, isCut: isCut || needsClip)
 
