@@ -106,6 +106,17 @@ extension CGRect {
         return CGRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
     }
 
+    /// Whether another rectangle lies inside of this one, or outside of it by so much at most.
+    ///
+    /// Foundation's `contains(_:)` compares a rectangle with the union of both. The union's width is the difference of two
+    /// edges and may be off in the last bit: most rectangles with fractions do not even contain themselves.
+    /// - Parameter slack: in the rectangles' units; 0 or more.
+    package func holds(_ other: CGRect, within slack: CGFloat = 0) -> Bool {
+        other.isNull
+            || minX - slack <= other.minX && minY - slack <= other.minY
+                && maxX + slack >= other.maxX && maxY + slack >= other.maxY
+    }
+
     /// The smallest rectangle that holds every point; null for no points.
     public init(bounding points: [CGPoint]) {
         guard let first = points.first else {

@@ -122,8 +122,7 @@ extension ChangeTests {
             "duration: 0.3", "duration: 0.3\n    delay: 0.05",
             "`one`: delay 0.05 instead of 0",
             "the duration is 1.35 s instead of 1.3 s, 0.05 s longer",
-            "frames differ",
-            "5 views follow 0.05 s later"),
+            "identical, 3 frames late (0.05 s)"),
         Change(
             "curve: easeOut", "curve: easeIn",
             "`two`: curve easeIn instead of easeOut",
@@ -132,8 +131,7 @@ extension ChangeTests {
             "- hold: 0.1\n  - animate: one", "- hold: 0.15\n  - animate: one",
             "step 2 holds 0.15 s instead of 0.1 s",
             "the duration is 1.35 s instead of 1.3 s, 0.05 s longer",
-            "frames differ",
-            "5 views follow 0.05 s later"),
+            "identical, 3 frames late (0.05 s)"),
         Change(
             "center: [120, 195]", "center: [120.25, 195]",
             "`one`: to center [120.25, 195] instead of [120, 195]",

@@ -200,8 +200,6 @@ extension RenderProperties {
     /// Whether a frame of contents holds the bounds. An aspect-fill frame may miss them by floating point noise.
     func isFilled(by frame: CGRect) -> Bool {
         let noise = 1e-9 * max(1, abs(frame.maxX), abs(frame.maxY), frame.width, frame.height)
-        // Foundation's `contains` compares with a union, whose width may differ in the last bit.
-        return frame.minX - noise <= bounds.minX && frame.minY - noise <= bounds.minY
-            && frame.maxX + noise >= bounds.maxX && frame.maxY + noise >= bounds.maxY
+        return frame.holds(bounds, within: noise)
     }
 }

@@ -109,7 +109,7 @@ extension RoundedRect {
     fileprivate func holds(_ box: CGRect) -> Bool {
         let noise: CGFloat = 1e-6
         let r = clampedRadii
-        guard rect.insetBy(dx: -noise, dy: -noise).contains(box) else { return false }
+        guard rect.holds(box, within: noise) else { return false }
         let reach = curve == .continuous ? Self.outermostReach : 1
         func isOutside(_ dx: CGFloat, _ dy: CGFloat, _ radius: Double) -> Bool {
             let reached = CGFloat(radius) * reach

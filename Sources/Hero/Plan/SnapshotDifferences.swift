@@ -129,7 +129,7 @@ struct SnapshotDifferenceFinder {
         guard !view.clipsToBounds else { return false }
         return view.subviews.contains { subview in
             guard !animating.contains(subview), !subview.isHidden, subview.alpha > 0 else { return false }
-            return !view.bounds.contains(subview.frame)
+            return !view.bounds.holds(subview.frame, within: 1e-6)
         }
     }
 

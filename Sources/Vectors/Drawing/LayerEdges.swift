@@ -30,9 +30,8 @@ extension [RenderLayer] {
             result.append(RenderLayer(properties, sublayers: outside))
             outside = []
         }
-        let slack = edge.insetBy(dx: -1e-6, dy: -1e-6)
         for layer in self {
-            if layer.reach.isNull || slack.contains(layer.reach) {
+            if edge.holds(layer.reach, within: 1e-6) {
                 cut()
                 result.append(layer)
             } else if let inner = layer.trimmedInside(to: edge) {
@@ -55,7 +54,7 @@ extension RenderLayer {
         else { return nil }
         var properties = properties
         let (own, inner) = (ownReach, edge.offsetBy(dx: -map.tx, dy: -map.ty))
-        guard own.isNull || inner.insetBy(dx: -1e-6, dy: -1e-6).contains(own) else { return nil }
+        guard inner.holds(own, within: 1e-6) else { return nil }
         if properties.masksToBounds {
             // The edge cuts as the layer does.
             guard properties.cornerRadius == 0, properties.bounds == inner else { return nil }

@@ -278,7 +278,7 @@ extension SVGBuilder {
 extension RenderProperties {
     /// Whether a picture in a frame reaches everywhere in the bounds.
     func fills(_ frame: CGRect) -> Bool {
-        frame.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds) && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
+        frame.holds(bounds, within: 1e-6) && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 }
 

@@ -80,10 +80,10 @@ extension RenderLayer {
         guard outline.hasOutline(p.roundedBounds, p.projectionToSuperlayer) else { return false }
         if p.masksToBounds { return true }
         if let shadow = p.shadow, shadow.opacity > 0 { return false }
-        guard p.bounds.contains(ownReach) else { return false }
+        guard p.bounds.holds(ownReach, within: 1e-6) else { return false }
         // The corners of this rectangle are on the arcs.
         let inset = (1 - CGFloat(0.5).squareRoot()) * p.cornerRadius
         let inner = p.bounds.insetBy(dx: inset, dy: inset)
-        return sublayers.allSatisfy { $0.reach.isNull || inner.contains($0.reach) }
+        return sublayers.allSatisfy { inner.holds($0.reach, within: 1e-6) }
     }
 }

@@ -325,17 +325,17 @@ struct SVGBuilder {
     private mutating func sticksOut(_ node: VectorNode, _ shapes: [RoundedRect]) -> Bool {
         for (layer, shape) in zip(node.layers, shapes) {
             guard let layer, let contents = layer.properties.contents else { continue }
-            let bounds = shape.rect.insetBy(dx: -1e-6, dy: -1e-6)
             switch contents {
             case .gradient, .backdrop: continue
             case .image(let handle, let frame):
                 // One colour is written as a shape that has the layer's corners.
                 if pictures.plainColor(handle.bitmap) != nil, layer.properties.fills(frame) { continue }
-                if shape.radii != .zero || !bounds.contains(frame) { return true }
+                if shape.radii != .zero || !shape.rect.holds(frame, within: 1e-6) { return true }
             case .drawing(let handle, let origin):
                 let ink = handle.drawing.inkBounds
                 if ink.isNull { continue }
-                if shape.radii != .zero || !bounds.contains(ink.offsetBy(dx: origin.x, dy: origin.y)) { return true }
+                let box = ink.offsetBy(dx: origin.x, dy: origin.y)
+                if shape.radii != .zero || !shape.rect.holds(box, within: 1e-6) { return true }
             case .shape: return true
             }
         }

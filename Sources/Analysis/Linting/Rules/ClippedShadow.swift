@@ -89,10 +89,10 @@ struct ClippedShadow: LintRule {
                 for (path, _) in LintSubject.walk(described, entry.view).dropFirst() where !animating.contains(path) {
                     guard let layer = layers.first(where: { subject.owner(of: $0.properties.identifier) == path }),
                         layer.hasShadow,
-                        !layer.properties.masksToBounds, whole.box.insetBy(dx: -0.5, dy: -0.5).contains(layer.box)
+                        !layer.properties.masksToBounds, whole.box.holds(layer.box, within: 0.5)
                     else { continue }
                     let reach = layer.shadowBox.intersection(subject.canvas)
-                    guard !whole.box.insetBy(dx: -Self.slack, dy: -Self.slack).contains(reach) else { continue }
+                    guard !whole.box.holds(reach, within: Self.slack) else { continue }
                     return LintFinding(
                         self,
                         "the shadow of \(subject.title(path)) is cut off at the bounds of \(subject.title(entry.view)) in \(transition.title)",

@@ -130,7 +130,7 @@ extension PlacedLayer {
         guard opacity > 0.99, properties.bounds.width > 0, properties.bounds.height > 0 else { return false }
         if let color = properties.backgroundColor, color.alpha > 0.99 { return true }
         guard case .image(let handle, let frame)? = properties.contents, handle.bitmap.isOpaque else { return false }
-        return frame.insetBy(dx: -1, dy: -1).contains(properties.bounds)
+        return frame.holds(properties.bounds, within: 1)
     }
 
     fileprivate func contains(_ point: CGPoint) -> Bool {

@@ -184,9 +184,9 @@ extension LintSubject {
         }
         if layers[index].isOpaque { return true }
         // An image view's picture is a layer of its own.
-        let box = layers[index].box.insetBy(dx: 0.5, dy: 0.5)
+        let box = layers[index].box
         return layers[(index + 1)...].prefix { $0.depth > layers[index].depth }.contains {
-            $0.isOpaque && $0.box.contains(box)
+            $0.isOpaque && $0.box.holds(box, within: 0.5)
         }
     }
 }

@@ -169,7 +169,7 @@ struct CutOverflow: LintRule {
             else { return nil }
             let outside = view.subviews.indices.map { "\(entry.view)/\($0)" }.filter { path in
                 guard let box = subject.box(of: path, at: moment.rest) else { return false }
-                return !whole.insetBy(dx: -0.5, dy: -0.5).contains(box)
+                return !whole.holds(box, within: 0.5)
             }
             guard let first = outside.first, let box = subject.box(of: first, at: moment.rest),
                 subject.jumps(entry.view, moment, in: transition, around: box)
