@@ -20,7 +20,7 @@ extension SVGBuilder {
         var (text, painted) = ("", 0)
         var rest = nodes[...]
         while let node = rest.popFirst() {
-            var part: String
+            let part: String
             if let upper = rest.first, dissolves(node, into: upper, outer) {
                 rest.removeFirst()
                 part = try pair(node, upper, in: outer, passed: passed)
