@@ -97,43 +97,39 @@ struct VP8LEncoder {
     // MARK: Pixels
 
     private mutating func writeImage(_ pixels: UnsafePointer<UInt32>, width: Int, _ content: VP8LSearch.Content) {
-        let (tokens, alphabet) = VP8LSearch.tokens(pixels, width * height, width: width, content, memory)
+        let found = VP8LSearch.tokens(pixels, width * height, width: width, content, memory)
+        let alphabet = found.alphabet
         bits.put(alphabet.cacheBits > 0 ? 1 : 0, 1)
         if alphabet.cacheBits > 0 { bits.put(alphabet.cacheBits, 4) }
         let tiles = VP8LTiles(width: width, height: height, bits: Self.groupBits)
-        let groups = VP8LGroups(tokens, tiles, alphabet)
+        let groups = VP8LGroups(found, tiles)
         bits.put(groups.number > 1 ? 1 : 0, 1)
         if groups.number > 1 {
             bits.put(tiles.bits - 2, 3)
             writeSmall(groups.groups.map { 0xFF00_0000 | UInt32($0) << 8 }, width: tiles.across)
         }
-        write(tokens, tiles, groups.groups, groups.number, alphabet)
+        write(found.tokens, tiles, groups, alphabet)
     }
 
     /// A picture of what is said of tiles, or of colours.
     private mutating func writeSmall(_ values: [UInt32], width: Int) {
         let padded = values + [0, 0]
-        let tokens = padded.withUnsafeBufferPointer {
-            VP8LSearch.tokens($0.baseAddress!, values.count, width: width, .small, memory).tokens
+        let found = padded.withUnsafeBufferPointer {
+            VP8LSearch.tokens($0.baseAddress!, values.count, width: width, .small, memory)
         }
         bits.put(0, 1)
         let tiles = VP8LTiles(width: width, height: values.count / width, bits: 14)
-        let groups = [UInt8](repeating: 0, count: tiles.count)
-        write(tokens, tiles, groups, 1, VP8LAlphabet(cacheBits: 0))
+        write(found.tokens, tiles, VP8LGroups(undivided: found, tiles), found.alphabet)
     }
 
     private mutating func write(
-        _ tokens: VP8LTokens, _ tiles: VP8LTiles, _ groups: [UInt8], _ number: Int, _ alphabet: VP8LAlphabet
+        _ tokens: VP8LTokens, _ tiles: VP8LTiles, _ groups: VP8LGroups, _ alphabet: VP8LAlphabet
     ) {
-        let counts = tokens.counts(tiles, groups: groups, number: number, alphabet)
         var words: [UInt32] = []
-        for group in 0..<number {
-            let part = Array(counts[group * alphabet.count..<(group + 1) * alphabet.count])
-            words += VP8LCodes(part, alphabet, to: &bits).words
-        }
+        for counts in groups.counts { words += VP8LCodes(counts, alphabet, to: &bits).words }
         let (red, blue, alpha, distance) = (alphabet.red, alphabet.blue, alphabet.alpha, alphabet.distance)
         words.withUnsafeBufferPointer { words in
-            groups.withUnsafeBufferPointer { groups in
+            groups.groups.withUnsafeBufferPointer { groups in
                 // No token takes more than 60 bits.
                 bits.appending(tokens.lengths.count * 8 + 8) { out in
                     tokens.forEach(tiles) { length, value, tile in

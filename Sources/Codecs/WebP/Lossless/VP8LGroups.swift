@@ -4,7 +4,9 @@ import Foundation
 struct VP8LGroups {
     /// Of each tile.
     private(set) var groups: [UInt8]
-    private(set) var number = 1
+    /// Of each group how often each symbol occurs.
+    private(set) var counts: [[UInt32]]
+    var number: Int { counts.count }
 
     private static let most = 16
     /// Tokens that pay for the lengths of a group's codes.
@@ -16,11 +18,17 @@ struct VP8LGroups {
     private let tiles: VP8LTiles
     private let alphabet: VP8LAlphabet
 
-    init(_ tokens: VP8LTokens, _ tiles: VP8LTiles, _ alphabet: VP8LAlphabet) {
-        (self.tiles, self.alphabet) = (tiles, alphabet)
+    init(_ found: VP8LSearch.Found, _ tiles: VP8LTiles) {
+        self.init(undivided: found, tiles)
+        let number = min(Self.most, found.tokens.lengths.count / Self.tokens)
+        if number > 1, tiles.count > 2 { divide(found.tokens, number) }
+    }
+
+    /// All tiles in one group.
+    init(undivided found: VP8LSearch.Found, _ tiles: VP8LTiles) {
+        (self.tiles, alphabet) = (tiles, found.alphabet)
         groups = [UInt8](repeating: 0, count: tiles.count)
-        let number = min(Self.most, tokens.lengths.count / Self.tokens)
-        if number > 1, tiles.count > 2 { divide(tokens, number) }
+        counts = [found.counts]
     }
 
     private mutating func divide(_ tokens: VP8LTokens, _ number: Int) {
@@ -32,13 +40,11 @@ struct VP8LGroups {
             sums.deallocate()
         }
         prices.initialize(repeating: Prices(repeating: 4095), count: alphabet.count)
-        var sizes = [Int](repeating: 0, count: tiles.count)
-        var counts = tokens.counts(tiles, groups: groups, number: 1, alphabet)
-        fill(prices, 0, counts[...])
-        measure(tokens, prices, sums, &sizes)
-        let mixed = mixed(tokens, counts)
+        fill(prices, 0, counts[0][...])
+        let (sizes, costs) = measure(tokens, prices)
+        let mixed = mixed(tokens, counts[0])
         let order = groups.indices.filter { sizes[$0] > 0 }.sorted {
-            (Double(sums[$0][0]) / Double(sizes[$0]), $0) < (Double(sums[$1][0]) / Double(sizes[$1]), $1)
+            (Double(costs[$0]) / Double(sizes[$0]), $0) < (Double(costs[$1]) / Double(sizes[$1]), $1)
         }
         // Where all pixels have one alpha it takes no bits, elsewhere at least one: such tiles have groups of their own.
         var parts = [(tiles: order, groups: 0..<number)]
@@ -58,9 +64,9 @@ struct VP8LGroups {
             }
         }
         for _ in 0..<3 {
-            counts = tokens.counts(tiles, groups: groups, number: number, alphabet)
+            let counts = tokens.counts(tiles, groups: groups, number: number, alphabet)
             for group in 0..<number { fill(prices, group, self.part(counts, group)) }
-            measure(tokens, prices, sums, &sizes)
+            measure(tokens, prices, sums)
             for part in parts {
                 for tile in part.tiles {
                     groups[tile] = UInt8(part.groups.min { sums[tile][$0] < sums[tile][$1] } ?? 0)
@@ -100,29 +106,31 @@ struct VP8LGroups {
         }
     }
 
-    /// What each tile costs in each group, and how many tokens it has.
+    /// How many tokens each tile has, and what they cost in the first group.
+    private func measure(_ tokens: VP8LTokens, _ prices: UnsafePointer<Prices>) -> (sizes: [Int], costs: [Int]) {
+        let first = (0..<alphabet.count).map { Int(prices[$0][0]) }
+        var (sizes, costs) = ([Int](repeating: 0, count: tiles.count), [Int](repeating: 0, count: tiles.count))
+        first.withUnsafeBufferPointer { first in
+            sizes.withUnsafeMutableBufferPointer { sizes in
+                costs.withUnsafeMutableBufferPointer { costs in
+                    tokens.forEach(tiles) { length, value, tile in
+                        sizes[tile] &+= 1
+                        costs[tile] &+= alphabet.sum(length, value) { first[$0] }
+                    }
+                }
+            }
+        }
+        return (sizes, costs)
+    }
+
+    /// What each tile costs in each group.
     private func measure(
-        _ tokens: VP8LTokens, _ prices: UnsafeMutablePointer<Prices>, _ sums: UnsafeMutablePointer<SIMD16<UInt32>>,
-        _ sizes: inout [Int]
+        _ tokens: VP8LTokens, _ prices: UnsafePointer<Prices>, _ sums: UnsafeMutablePointer<SIMD16<UInt32>>
     ) {
         sums.initialize(repeating: .zero, count: tiles.count)
-        let (red, blue, alpha, distance) = (alphabet.red, alphabet.blue, alphabet.alpha, alphabet.distance)
-        for i in sizes.indices { sizes[i] = 0 }
-        sizes.withUnsafeMutableBufferPointer { sizes in
-            tokens.forEach(tiles) { length, value, tile in
-                var price: Prices
-                if length == 0 {
-                    price = prices[Int(value &>> 8 & 255)] &+ prices[red &+ Int(value &>> 16 & 255)]
-                    price = price &+ (prices[blue &+ Int(value & 255)] &+ prices[alpha &+ Int(value &>> 24)])
-                } else if length == 1 {
-                    price = prices[280 &+ Int(value)]
-                } else {
-                    price = prices[256 &+ VP8LPrefix(Int(length)).symbol]
-                    price = price &+ prices[distance &+ VP8LPrefix(Int(value)).symbol]
-                }
-                sums[tile] = sums[tile] &+ SIMD16<UInt32>(truncatingIfNeeded: price)
-                sizes[tile] &+= 1
-            }
+        tokens.forEach(tiles) { length, value, tile in
+            let price = alphabet.sum(length, value) { prices[$0] }
+            sums[tile] = sums[tile] &+ SIMD16<UInt32>(truncatingIfNeeded: price)
         }
     }
 
@@ -155,7 +163,7 @@ struct VP8LGroups {
         for tile in groups.indices {
             groups[tile] = sizes[tile] > 0 ? names[Int(groups[tile])] : tile > 0 ? groups[tile - 1] : 0
         }
-        self.number = alive.count
+        self.counts = alive.map { parts[$0] }
     }
 }
 

@@ -13,9 +13,7 @@ enum VP8LSearch {
     ///   - pixels: with two more that may be read behind them.
     static func tokens(
         _ pixels: UnsafePointer<UInt32>, _ count: Int, width: Int, _ content: Content, _ memory: VP8LMemory
-    )
-        -> (tokens: VP8LTokens, alphabet: VP8LAlphabet)
-    {
+    ) -> Found {
         let (copyBits, hasCache, isFlat) =
             switch content {
             case .flat(let copyBits, let hasCache): (copyBits, hasCache, true)
@@ -27,21 +25,20 @@ enum VP8LSearch {
         // Noise has no use for a cache.
         let cache = hasCache && tokens.lengths.count { $0 == 0 } >= 256 ? VP8LCache(pixels, count, memory) : nil
         let first = shorter(tokens, cache)
-        if !isFlat { return (first.tokens, first.alphabet) }
+        if !isFlat { return first }
         let prices = VP8LPrices(first.counts, first.alphabet)
-        let second = shorter(finder.tokens(prices, first.alphabet.cacheBits > 0 ? cache : nil), cache)
-        return (second.tokens, second.alphabet)
+        return shorter(finder.tokens(prices, first.alphabet.cacheBits > 0 ? cache : nil), cache)
     }
 
-    private struct Found {
-        var tokens: VP8LTokens
-        var alphabet: VP8LAlphabet
-        var counts: [UInt32]
+    struct Found {
+        let tokens: VP8LTokens
+        let alphabet: VP8LAlphabet
+        /// How often each symbol of the alphabet occurs.
+        let counts: [UInt32]
 
-        init(_ tokens: VP8LTokens, _ alphabet: VP8LAlphabet) {
+        fileprivate init(_ tokens: VP8LTokens, _ alphabet: VP8LAlphabet) {
             (self.tokens, self.alphabet) = (tokens, alphabet)
-            let all = VP8LTiles(width: 1 << 40, height: 1, bits: 40)
-            counts = tokens.counts(all, groups: [0], number: 1, alphabet)
+            counts = tokens.counts(alphabet)
         }
     }
 

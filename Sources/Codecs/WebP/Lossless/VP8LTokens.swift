@@ -24,6 +24,12 @@ struct VP8LTokens {
         }
     }
 
+    /// How often each symbol occurs.
+    func counts(_ alphabet: VP8LAlphabet) -> [UInt32] {
+        let one = VP8LTiles(width: 1 << 40, height: 1, bits: 40)
+        return counts(one, groups: [0], number: 1, alphabet)
+    }
+
     /// How often each symbol of each group occurs, group after group.
     func counts(_ tiles: VP8LTiles, groups: [UInt8], number: Int, _ alphabet: VP8LAlphabet) -> [UInt32] {
         var result = [UInt32](repeating: 0, count: alphabet.count * number)
@@ -84,6 +90,31 @@ struct VP8LAlphabet {
         self.cacheBits = cacheBits
         red = 280 + (cacheBits > 0 ? 1 << cacheBits : 0)
         (blue, alpha, distance, count) = (red + 256, red + 512, red + 768, red + 768 + Self.distances)
+    }
+
+    /// What the symbols of a token have together.
+    @inline(__always)
+    func sum<Value: FixedWidthInteger>(_ length: UInt16, _ value: UInt32, _ of: (_ symbol: Int) -> Value) -> Value {
+        sum(length, value, of, &+)
+    }
+
+    @inline(__always)
+    func sum<Scalar>(_ length: UInt16, _ value: UInt32, _ of: (_ symbol: Int) -> SIMD16<Scalar>) -> SIMD16<Scalar>
+    where Scalar: FixedWidthInteger {
+        sum(length, value, of, &+)
+    }
+
+    @inline(__always)
+    private func sum<Value>(
+        _ length: UInt16, _ value: UInt32, _ of: (_ symbol: Int) -> Value, _ add: (Value, Value) -> Value
+    ) -> Value {
+        if length == 0 {
+            let (g, r) = (of(Int(value &>> 8 & 255)), of(red &+ Int(value &>> 16 & 255)))
+            let (b, a) = (of(blue &+ Int(value & 255)), of(alpha &+ Int(value &>> 24)))
+            return add(add(g, r), add(b, a))
+        }
+        if length == 1 { return of(280 &+ Int(value)) }
+        return add(of(256 &+ VP8LPrefix(Int(length)).symbol), of(distance &+ VP8LPrefix(Int(value)).symbol))
     }
 
     var ranges: [Range<Int>] { [0..<red, red..<blue, blue..<alpha, alpha..<distance, distance..<count] }
