@@ -45,6 +45,23 @@ import Testing
         }
         #expect(sums[0] == sums[1])
         #expect(folder.contents == [name])
+        #expect(try colorTags(folder.file(name)) == ["bt709", "bt709", "bt709", "tv"])
+    }
+
+    /// Primaries, curve, matrix and range, as ffmpeg reads them from a video's frames.
+    private func colorTags(_ path: String) throws -> [String] {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+            ["ffprobe", "-v", "error", "-show_frames", "-read_intervals", "%+#1", "-of", "flat", path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        return ["primaries", "transfer", "space", "range"].map { part in
+            let line = text.split(separator: "\n").first { $0.contains(".color_\(part)=") }
+            return line?.split(separator: "\"").last.map(String.init) ?? "missing"
+        }
     }
 
     @Test(.enabled(if: hasFFmpeg, "video is not tested: there is no ffmpeg"))

@@ -53,7 +53,7 @@ struct GIFTolerances {
 
     /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all
     /// where all of the frame rests.
-    private static let busyShare: Int32 = 8, smoothShare: Int32 = 3, heldBusyShare: Int32 = 16, heldShare: Int32 = 6
+    private static let busyShare: Int32 = 8, smoothShare: Int32 = 4, heldBusyShare: Int32 = 16, heldShare: Int32 = 6
 
     /// - Parameters:
     ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; less at rest.

@@ -11,7 +11,7 @@ struct GIFQuantizer: ~Copyable {
 
     private static let mostCells = 4096
     /// How much more a pixel of a smooth area counts than one of a busy one.
-    private static let smoothWeight: Float = 16
+    private static let smoothWeight: Float = 20
     /// The same in frames that people look at, where a contour is seen sooner than a photograph's grain.
     private static let heldSmoothWeight: Float = 48
     /// From here on, as a distance of `NearestColor`, a pixel and its neighbour lie on an edge: 16 levels of grey.

@@ -43,7 +43,9 @@ final class VideoWriter: AnimationWriter {
             output: [
                 "-vf",
                 "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp,"
-                    + "format=\(codec.pixelFormat(hasAlpha: hasAlpha))",
+                    + "format=\(codec.pixelFormat(hasAlpha: hasAlpha)),"
+                    // ProRes writes into its frames what these say of themselves, whatever is said of the file.
+                    + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
                 "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv",
             ] + codec.arguments(quality: options.quality, hasAlpha: hasAlpha)
                 + (format == .webm ? [] : ["-movflags", "+faststart+write_colr"]) + ["-f", format.rawValue],
