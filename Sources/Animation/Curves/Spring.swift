@@ -41,6 +41,21 @@ public struct Spring: Hashable, Sendable {
     /// Progress at `time` seconds: 0 at the start and before it, 1 at rest, beyond 1 when it overshoots.
     public func value(at time: Double) -> Double { time <= 0 ? 0 : 1 - state(at: time).displacement }
 
+    /// Progress of a motion that is cut off after `duration` seconds, where a spring is near rest and not at it: what is
+    /// left of the way then, a thousandth on the whole, is gone beside the motion, most of it towards the end, so that
+    /// nothing jumps there. A spring that is cut off earlier stays where it is.
+    package func value(at time: Double, landingAfter duration: Double) -> Double {
+        let value = value(at: time)
+        guard time > 0, duration > 0 else { return value }
+        let rest = state(at: duration).displacement
+        guard abs(rest) < Self.greatestLanding else { return value }
+        let square = (min(time, duration) / duration) * (min(time, duration) / duration)
+        return value + rest * square * square * square
+    }
+
+    /// What a lightly damped spring has left after a duration that it was made for.
+    private static let greatestLanding = 0.02
+
     /// The speed of progress per second at `time` seconds.
     public func velocity(at time: Double) -> Double { time <= 0 ? initialVelocity : -state(at: time).rate }
 

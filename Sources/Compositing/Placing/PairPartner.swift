@@ -109,6 +109,8 @@ extension RenderProperties {
             return (roundedBounds, 1)
         case .image(let handle, let frame) where handle.bitmap.isOpaque:
             return (masksToBounds && isFilled(by: frame) ? roundedBounds : RoundedRect(square: frame), 1)
+        // It takes the place of what it shows.
+        case .backdrop(let effect) where effect.amount > 0: return (roundedBounds, 1)
         default: return backgroundColor.flatMap { $0.alpha > 0 ? (roundedBounds, min(1, $0.alpha)) : nil }
         }
     }
