@@ -53,8 +53,10 @@ extension UIView {
 
     /// A view of the size of this one that shows it with its corners, its shadow and what sticks out, but without some
     /// of the views inside it. Its anchor point is its top left corner.
-    /// - Parameter isRounded: false leaves the view's own corners square.
-    package func still(without others: [UIView] = [], isRounded: Bool = true) -> UIView {
+    /// - Parameters:
+    ///   - isRounded: false leaves the view's own corners square.
+    ///   - isCut: whether what it is put into cuts it off at the view's edges, which otherwise are in the picture.
+    package func still(without others: [UIView] = [], isRounded: Bool = true, isCut: Bool = false) -> UIView {
         let still = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         still.isOpaque = false
         still.layer.anchorPoint = .zero
@@ -62,7 +64,7 @@ extension UIView {
         guard !isHidden, bounds.width > 0, bounds.height > 0 else { return still }
         layoutIfNeeded()
         let hidden = others.filter { !$0.layer.isHidden }
-        let (scale, reach) = (traitCollection.displayScale, shadowReach)
+        let (scale, reach) = (traitCollection.displayScale, isCut ? 0 : shadowReach)
         let rect = bounds.insetBy(dx: -reach, dy: -reach)
         let pixels = Double((rect.width * scale).rounded(.up)) * Double((rect.height * scale).rounded(.up))
         guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return still }
@@ -76,7 +78,7 @@ extension UIView {
         let phase = pixelPhase
         let picture = Compositor().picture(
             of: rendered, rect: rect, scale: scale, phase: phase,
-            keeping: isRounded ? [.cornerRadius, .shadow] : .shadow)
+            keeping: isRounded ? [.cornerRadius, .shadow] : .shadow, coversEnds: isCut)
         let image = UIView(
             frame: CGRect(
                 x: -reach - phase.x / scale, y: -reach - phase.y / scale, width: CGFloat(picture.width) / scale,
