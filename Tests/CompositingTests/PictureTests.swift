@@ -39,7 +39,9 @@ struct PictureTests {
 
     /// A picture of a layer that lies between pixels has its pixels where the canvas has them, and edges that cover
     /// theirs: in a frame that lies there too it looks like the layer.
-    @Test(arguments: [(0.5, 0.25, 6.0, 5.0), (0.3, 0, 6.5, 5.2), (0, 0.75, 5.5, 5.5)] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+    @Test(
+        arguments: [(0.5, 0.25, 6.0, 5.0), (0.3, 0, 6.5, 5.2), (0, 0.75, 5.5, 5.5)]
+            as [(CGFloat, CGFloat, CGFloat, CGFloat)])
     func standsForALayerBetweenPixels(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
         let card = layer(1 + x, 1 + y, width, height, .pureRed, [layer(1.25, 1.5, 2.5, 2.25, .pureBlue)])
         let picture = Compositor().picture(of: card, scale: 1, phase: CGPoint(x: x, y: y), coversEnds: true)

@@ -98,10 +98,13 @@ extension UIView {
             snapshot.layer.shownContents = .image(picture, size: bounds.size, mode: .scaleToFill)
             // The picture's pixels are whole, the view's need not be.
             let scale = traitCollection.displayScale
-            let (width, height) = (bounds.width * scale / CGFloat(picture.width), bounds.height * scale / CGFloat(picture.height))
+            let (width, height) = (
+                bounds.width * scale / CGFloat(picture.width), bounds.height * scale / CGFloat(picture.height)
+            )
             if min(width, height) < 1 - 1e-9 {
                 snapshot.layer.contentsRect = CGRect(
-                    x: phase.x / CGFloat(picture.width), y: phase.y / CGFloat(picture.height), width: width, height: height)
+                    x: phase.x / CGFloat(picture.width), y: phase.y / CGFloat(picture.height), width: width,
+                    height: height)
             }
         }
         return snapshot
