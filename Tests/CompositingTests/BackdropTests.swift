@@ -133,4 +133,17 @@ struct BackdropTests {
             }
         }
     }
+
+    /// What an effect does comes bit by bit, in the pixels on its edge too: next to nothing of it shows nothing.
+    @Test func beginsWithWhatIsThere() {
+        let stripes = (0..<12).map { layer(CGFloat(2 * $0), 0, 1, 24, $0 % 2 == 0 ? .pureRed : .black) }
+        for radius in [0, 6] as [CGFloat] {
+            let glass = layer(2.5, 2.5, 19, 19) {
+                $0.contents = .backdrop(BackdropEffect(radius: 4, saturation: 2, tint: .white, amount: 1e-4))
+                ($0.cornerRadius, $0.masksToBounds) = (radius, true)
+            }
+            let plain = Compositor().render(world(stripes, color: .white, side: 24))
+            #expect(Compositor().render(world(stripes + [glass], color: .white, side: 24)).pixelsEqual(plain))
+        }
+    }
 }

@@ -99,6 +99,33 @@ struct PairTests {
         #expect(Self.draw(plain, on: .white) != Self.draw(pair, on: .white))
     }
 
+    /// A blur above another one takes its place on the edge, where it comes and where it is in force: both cover what
+    /// one covers.
+    @Test(arguments: [1e-4, 1] as [CGFloat]) func blursCountOnce(_ amount: CGFloat) {
+        func glass(_ pair: Int, id: Int, _ amount: CGFloat) -> RenderLayer {
+            let blur = layer(0, 0, 17, 17) {
+                $0.contents = .backdrop(BackdropEffect(radius: 2, tint: .white, amount: amount))
+                ($0.cornerRadius, $0.masksToBounds) = (7, true)
+            }
+            return layer(1.5, 1.5, 17, 17, nil, id: id, [blur]) {
+                ($0.pair, $0.isGroupOpacity, $0.cornerRadius) = (pair, false, 7)
+            }
+        }
+        func shown(_ layers: [RenderLayer]) -> Bitmap {
+            Compositor().render(world([layer(0, 0, 20, 10, .pureRed)] + layers, color: .black, side: 20))
+        }
+        func difference(_ pair: Int) -> Int {
+            let (one, two) = (shown([glass(0, id: 1, 1)]), shown([glass(pair, id: 1, 1), glass(pair, id: 2, amount)]))
+            return (0..<400).reduce(0) { greatest, i in
+                stride(from: UInt32(0), to: 32, by: 8).reduce(greatest) {
+                    max($0, abs(Int(one[i % 20, i / 20] >> $1 & 255) - Int(two[i % 20, i / 20] >> $1 & 255)))
+                }
+            }
+        }
+        #expect(difference(1) <= 2)
+        #expect(amount < 0.5 || difference(0) > 30)
+    }
+
     /// The upper one's opacity is all that changes: the frame before is drawn over with the same pixels.
     @Test(arguments: shapes) func fadingIsDrawnOverExactly(_ shape: Shape) {
         let compositor = Compositor()

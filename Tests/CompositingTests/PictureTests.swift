@@ -37,6 +37,31 @@ struct PictureTests {
         #expect(Compositor().picture(of: layer(0, 0, 0, 5), scale: 2).width == 0)
     }
 
+    /// A picture of a layer that lies between pixels has its pixels where the canvas has them, and edges that cover
+    /// theirs: in a frame that lies there too it looks like the layer.
+    @Test(
+        arguments: [(0.5, 0.25, 6.0, 5.0), (0.3, 0, 6.5, 5.2), (0, 0.75, 5.5, 5.5)]
+            as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+    func standsForALayerBetweenPixels(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+        let card = layer(1 + x, 1 + y, width, height, .pureRed, [layer(1.25, 1.5, 2.5, 2.25, .pureBlue)])
+        let picture = Compositor().picture(of: card, scale: 1, phase: CGPoint(x: x, y: y), coversEnds: true)
+        #expect(picture[0, 0] == pixel(255, 0, 0))
+        let standIn = layer(1 + x, 1 + y, width, height) {
+            $0.contents = .image(BitmapHandle(picture), frame: $0.bounds)
+            let (w, h) = (CGFloat(picture.width), CGFloat(picture.height))
+            $0.contentsRect = CGRect(x: x / w, y: y / h, width: width / w, height: height / h)
+        }
+        let (own, other) = (Compositor().render(world([card])), Compositor().render(world([standIn])))
+        for y in 0..<8 {
+            for x in 0..<8 {
+                for shift in stride(from: UInt32(0), to: 32, by: 8) {
+                    let (a, b) = (Int(own[x, y] >> shift & 255), Int(other[x, y] >> shift & 255))
+                    #expect(abs(a - b) <= 1, "at \(x), \(y)")
+                }
+            }
+        }
+    }
+
     /// What shows layers rather than pixels finds the layers of a picture, but for what depends on what lies below it.
     @Test func aPictureKnowsItsLayers() {
         func pictured(_ layer: RenderLayer) -> PictureOrigin? { Compositor().picture(of: layer, scale: 2).pictured }

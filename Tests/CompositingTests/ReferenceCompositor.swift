@@ -299,6 +299,8 @@ struct ReferenceCompositor {
             }
         }
         continueFromInsideMasks(&picture, whole)
+        // As far as the effect is in force.
+        picture = image.cropped(to: seen).mixed(with: picture) { _, _ in Double(effect.amount) }
         picture = picture.blurred(sigma: sigma, mirrors: true)
         let saturation = 1 + (Double(effect.saturation) - 1) * Double(effect.amount)
         let tint = effect.tint.components(opacity: effect.amount)

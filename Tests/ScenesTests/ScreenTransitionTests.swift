@@ -44,6 +44,48 @@ import Testing
         }
     }
 
+    /// Where nothing has moved nothing changes: cards between pixels with texts in them, blurs that come and go, springs.
+    @Test(
+        arguments: [
+            ("card", "frame: [4.5, 4.5, 40, 20], use: card", "frame: [0, 20, 60, 60], use: card"),
+            ("card", "frame: [4.2, 4, 40.5, 20.1], use: card", "frame: [3.25, 20, 50, 40], use: card"),
+            (
+                "{ id: card, modifiers: 'spring(250, 25)' }", "frame: [4, 4, 40, 20], use: card",
+                "frame: [0, 20, 60, 60], use: card"
+            ),
+            (
+                "{ modifiers: fade }", "type: blur, cornerRadius: 9, masksToBounds: true, frame: [4.5, 4.5, 40, 20]",
+                "type: blur, cornerRadius: 9, masksToBounds: true, frame: [0, 20, 60, 60]"
+            ),
+        ], ["", ", animation: viewTransition", ", animation: containerTransform, container: c"])
+    func nothingJumps(_ views: (hero: String, first: String, second: String), _ animation: String) throws {
+        // A blur that becomes a screen is a picture, which shows nothing of what is behind it.
+        if views.first.contains("blur"), animation.contains("container") { return }
+        let text = """
+            segue: 1
+            canvas: { size: [60, 80], scale: 2, background: black }
+            components:
+              stripes: { type: gradient, frame: [0, 0, 60, 80], colors: [red, black, red, black, blue], end: [1, 0.4] }
+              card: { backgroundColor: white, subviews: [{ type: label, text: Word, frame: [6, 3, 30, 14], font: { size: 11 } }] }
+            screens:
+              a: { view: { backgroundColor: black, subviews: [{ use: stripes }, { name: c, hero: \(views.hero), \(views.first) }] } }
+              b: { view: { backgroundColor: black, subviews: [{ use: stripes }, { hero: \(views.hero), \(views.second) }] } }
+            timeline: [{ show: a }, { hold: 0.1 }, { present: b\(animation) }, { hold: 0.1 }]
+            """
+        let reading = SceneReader().read(text, file: "s.yaml")
+        let run = try SceneRun.play(try #require(reading.document, "\(reading.diagnostics)"))
+        let end = run.presentations.first?.end ?? run.screenTransitions.first?.end
+        for instant in [0.1, try #require(end)] {
+            let (before, after) = (Self.frame(run, instant - 1e-6), Self.frame(run, instant))
+            let greatest = zip(before, after).reduce(0) { greatest, pixels in
+                [UInt32(0), 8, 16].reduce(greatest) {
+                    max($0, abs(Int(pixels.0 >> $1 & 255) - Int(pixels.1 >> $1 & 255)))
+                }
+            }
+            #expect(greatest <= 4, "at \(instant)")
+        }
+    }
+
     /// The card that grows has one round edge, as at rest: its picture and the box around it do not both cut it.
     @Test(arguments: ["containerTransform", "systemZoom"]) func aRoundCardBeginsAsItWas(_ name: String) throws {
         let text = """

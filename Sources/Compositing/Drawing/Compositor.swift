@@ -147,13 +147,14 @@ extension Compositor {
     ///   - rect: what is pictured, in the layer's bounds coordinates (points); nil for the bounds. Everything outside
     ///     is cut off.
     ///   - scale: pixels per point; the picture has ⌈rect · scale⌉ pixels.
+    ///   - phase: how far inside its first pixels `rect` begins, in pixels.
     ///   - aspects: what of the layer itself is kept.
-    ///   - coversEnds: whether edges where `rect` ends inside a pixel cover that pixel: what is shown in a frame that
-    ///     has these edges would have them twice.
+    ///   - coversEnds: whether edges where `rect` begins or ends inside a pixel cover that pixel: what is shown in a
+    ///     frame that has these edges would have them twice.
     /// - Returns: a bitmap that knows its `PictureOrigin`.
     package func picture(
-        of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [],
-        coversEnds: Bool = false
+        of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, phase: CGPoint = .zero,
+        keeping aspects: LayerAspects = [], coversEnds: Bool = false
     ) -> Bitmap {
         var properties = layer.properties
         let rect = rect ?? properties.bounds
@@ -163,15 +164,17 @@ extension Compositor {
         if !aspects.contains(.isHidden) { properties.isHidden = false }
         // Bounds coordinates become the superlayer's, moved so that `rect` begins at the origin.
         (properties.transform, properties.anchorPoint) = (.identity, .zero)
-        properties.position = CGPoint(x: properties.bounds.minX - rect.minX, y: properties.bounds.minY - rect.minY)
+        let shown = CGRect(origin: CGPoint(x: phase.x / scale, y: phase.y / scale), size: rect.size)
+        properties.position = CGPoint(
+            x: properties.bounds.minX - rect.minX + shown.minX, y: properties.bounds.minY - rect.minY + shown.minY)
         func pixels(_ length: CGFloat) -> CGFloat {
             // Lengths such as 83.3 · 3 are whole but for floating point noise.
             let pixels = length * scale
             return pixels.isFinite && pixels > 0 ? (pixels - 1e-6).rounded(.up) / scale : 0
         }
-        let size = CGSize(width: pixels(rect.width), height: pixels(rect.height))
+        let size = CGSize(width: pixels(shown.maxX), height: pixels(shown.maxY))
         var tree = RenderTree(size: size, scale: scale, layers: [RenderLayer(properties, sublayers: layer.sublayers)])
-        if coversEnds { tree.end = CGPoint(x: rect.width, y: rect.height) }
+        if coversEnds { tree.ends = shown }
         let bitmap = render(tree)
         bitmap.setOrigin(PictureOrigin(tree))
         return bitmap

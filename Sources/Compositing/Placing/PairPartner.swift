@@ -109,6 +109,8 @@ extension RenderProperties {
             return (roundedBounds, 1)
         case .image(let handle, let frame) where handle.bitmap.isOpaque:
             return (masksToBounds && isFilled(by: frame) ? roundedBounds : RoundedRect(square: frame), 1)
+        // As far as it is in force it takes the place of what it shows.
+        case .backdrop(let effect): return effect.amount > 0 ? (roundedBounds, min(1, effect.amount)) : nil
         default: return backgroundColor.flatMap { $0.alpha > 0 ? (roundedBounds, min(1, $0.alpha)) : nil }
         }
     }

@@ -24,8 +24,8 @@ final class PlacedTree: Sendable {
         var closed = exact
         // Hard edges lie between pixels anyway.
         if tree.edges == .smooth {
-            let end = tree.end.map { CGPoint(x: $0.x * tree.scale, y: $0.y * tree.scale) }
-            let seams = Seams(in: exact, canvas: canvas, end: end)
+            let ends = tree.ends?.applying(CGAffineTransform(scaleX: tree.scale, y: tree.scale))
+            let seams = Seams(in: exact, canvas: canvas, ends: ends)
             if !seams.isEmpty { closed = SeamCloser(seams: seams).close(exact, before: before?.closed ?? []) }
         }
         self.closed = closed

@@ -25,24 +25,27 @@ struct Seams {
 
     var isEmpty: Bool { upright.isEmpty && level.isEmpty }
 
-    /// - Parameter end: where what is drawn ends inside the last pixels, if it does; edges that lie there cover these.
-    init(in layers: [PlacedLayer], canvas: PixelRect, end: CGPoint? = nil) {
+    /// - Parameter ends: where what is drawn begins inside the first pixels and ends inside the last, if it does; edges
+    ///   that lie there cover these.
+    init(in layers: [PlacedLayer], canvas: PixelRect, ends: CGRect? = nil) {
         var finder = EdgeFinder()
         let screen = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: canvas.height)
         for layer in layers where layer.hasLooseEdges { finder.visit(layer, within: screen) }
         upright = Self.lines(&finder.upright)
         level = Self.lines(&finder.level)
-        guard let end else { return }
-        Self.cover(end.x, &upright)
-        Self.cover(end.y, &level)
+        guard let ends else { return }
+        Self.cover(ends.minX, .down, &upright)
+        Self.cover(ends.maxX, .up, &upright)
+        Self.cover(ends.minY, .down, &level)
+        Self.cover(ends.maxY, .up, &level)
     }
 
-    /// Lets edges at a position go to the boundary behind it.
-    private static func cover(_ position: CGFloat, _ lines: inout [Line]) {
+    /// Lets edges at a position go to the boundary before or behind it.
+    private static func cover(_ position: CGFloat, _ rule: FloatingPointRoundingRule, _ lines: inout [Line]) {
         guard position.cutsPixel else { return }
         let (low, high) = (position - reach, position + reach)
         lines.removeAll { $0.high >= low && $0.low <= high }
-        lines.append(Line(low: low, high: high, boundary: position.rounded(.up)))
+        lines.append(Line(low: low, high: high, boundary: position.rounded(rule)))
         lines.sort { $0.low < $1.low }
     }
 

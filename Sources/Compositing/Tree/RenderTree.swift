@@ -12,8 +12,9 @@ package struct RenderTree: Sendable {
     package var backgroundColor: CGColor?
     package var layers: [RenderLayer]
     package var edges: EdgeStyle
-    /// Where a picture of a view ends inside its last pixels, in points: edges that lie there cover these.
-    var end: CGPoint?
+    /// Where a picture of a view begins inside its first pixels and ends inside its last, in points: edges that lie
+    /// there cover these.
+    var ends: CGRect?
 
     package init(
         size: CGSize, scale: CGFloat, backgroundColor: CGColor? = nil, layers: [RenderLayer], edges: EdgeStyle = .smooth

@@ -21,7 +21,7 @@ struct CSSViewTransition {
         let (old, new) = (NamedView.all(in: screens.from), NamedView.all(in: screens.to))
         func capture(_ named: NamedView, _ all: [NamedView]) -> (UIView, CGRect) {
             let inside = all.map(\.view).filter { $0 !== named.view && $0.isDescendant(of: named.view) }
-            return (named.view.still(without: inside), screens.frame(of: named.view))
+            return (named.view.still(without: inside, isCut: fit == .cover), screens.frame(of: named.view))
         }
         var groups = [
             Group(

@@ -52,7 +52,7 @@ struct ContainerTransform {
         box.backgroundColor = screens.upper.backgroundColor
         // The box rounds it: with a round edge of its own too, the box's ground would show through. A border follows it.
         let small =
-            container.map { $0.still(isRounded: $0.layer.borderWidth > 0) } ?? UIView(frame: start)
+            container.map { $0.still(isRounded: $0.layer.borderWidth > 0, isCut: true) } ?? UIView(frame: start)
         let large = screens.upper.still()
         let startRadius = container?.shownCornerRadius ?? 0
         // What is cut off casts no shadow: what lies around it does.

@@ -45,7 +45,8 @@ package struct SceneInspection {
             return PlanJSON.object([("scene", .string(scene)), ("exit_code", .number(2)), ("errors", .array(errors))])
                 .text
         }
-        var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(run.plans.map(\.json)))]
+        let transitions = zip(run.plans, run.presentations).map { $0.json.adding($1.timesJSON) }
+        var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(transitions))]
         if !run.screenTransitions.isEmpty {
             members.append(("screen_transitions", .array(run.screenTransitions.map(\.json))))
         }
@@ -93,6 +94,20 @@ package struct SceneInspection {
             result[index].1 = .object(old)
         }
         return result
+    }
+}
+
+extension HeroPresentation {
+    /// When it was shown, in seconds of the timeline: the plan's `duration` is what it takes when nobody interferes.
+    fileprivate var timesJSON: [(String, PlanJSON)] {
+        [("start", .number(start)), ("end", end.isFinite ? .number(end) : .null)]
+    }
+}
+
+extension PlanJSON {
+    fileprivate func adding(_ more: [(String, PlanJSON)]) -> PlanJSON {
+        guard case .object(let members) = self else { return self }
+        return .object(members + more)
     }
 }
 

@@ -177,7 +177,8 @@ package struct ScreenTransitionRecord: Sendable {
         .object([
             ("transition", .string(kind.rawValue)), ("from", .string(from)), ("to", .string(to)),
             ("animation", .string(animation.name)), ("start", .number(start)), ("duration", .number(duration)),
-            ("pairs", .array(pairs.map { .string($0) })), ("interactive", .bool(isInteractive)),
+            ("end", end.map { .number($0) } ?? .null), ("pairs", .array(pairs.map { .string($0) })),
+            ("interactive", .bool(isInteractive)),
             ("finished", .bool(hasFinished)),
         ])
     }

@@ -10,13 +10,38 @@ extension UIView {
     /// - Returns: nil for an empty view, one without a picture (`hasEmptySnapshot`), a hidden one, and one that is too
     ///   large for the stage.
     public func picture() -> Bitmap? {
+        picture(phase: .zero)
+    }
+
+    private func picture(phase: CGPoint) -> Bitmap? {
         guard !hasEmptySnapshot, !isHidden, bounds.width > 0, bounds.height > 0 else { return nil }
         layoutIfNeeded()
         let scale = traitCollection.displayScale
         let pixels = Double((bounds.width * scale).rounded(.up)) * Double((bounds.height * scale).rounded(.up))
         guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return nil }
         let rendered = layer.freeze().render(at: Stage.now)
-        return Compositor().picture(of: rendered, rect: bounds, scale: scale, coversEnds: true)
+        return Compositor().picture(of: rendered, rect: bounds, scale: scale, phase: phase, coversEnds: true)
+    }
+
+    /// How far inside a pixel of the window the view begins, in pixels: a picture that has its pixels where the window
+    /// has them is as sharp as the view where it stands for it. Zero for a view that is turned or scaled.
+    private var pixelPhase: CGPoint {
+        guard let window else { return .zero }
+        let origin = convert(bounds.origin, to: window)
+        let ends = [CGPoint(x: bounds.maxX, y: bounds.minY), CGPoint(x: bounds.minX, y: bounds.maxY)].map {
+            convert($0, to: window)
+        }
+        let isMovedOnly =
+            abs(ends[0].x - origin.x - bounds.width) + abs(ends[0].y - origin.y) + abs(ends[1].x - origin.x)
+            + abs(ends[1].y - origin.y - bounds.height) < 1e-6
+        guard isMovedOnly else { return .zero }
+        let scale = traitCollection.displayScale
+        func phase(_ position: CGFloat) -> CGFloat {
+            let pixels = position * scale
+            let phase = pixels - pixels.rounded(.down)
+            return min(phase, 1 - phase) < 1e-3 ? 0 : phase
+        }
+        return CGPoint(x: phase(origin.x), y: phase(origin.y))
     }
 
     /// How far the view's shadow reaches beyond its bounds, in points.
@@ -28,8 +53,10 @@ extension UIView {
 
     /// A view of the size of this one that shows it with its corners, its shadow and what sticks out, but without some
     /// of the views inside it. Its anchor point is its top left corner.
-    /// - Parameter isRounded: false leaves the view's own corners square.
-    package func still(without others: [UIView] = [], isRounded: Bool = true) -> UIView {
+    /// - Parameters:
+    ///   - isRounded: false leaves the view's own corners square.
+    ///   - isCut: whether what it is put into cuts it off at the view's edges, which otherwise are in the picture.
+    package func still(without others: [UIView] = [], isRounded: Bool = true, isCut: Bool = false) -> UIView {
         let still = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         still.isOpaque = false
         still.layer.anchorPoint = .zero
@@ -37,7 +64,7 @@ extension UIView {
         guard !isHidden, bounds.width > 0, bounds.height > 0 else { return still }
         layoutIfNeeded()
         let hidden = others.filter { !$0.layer.isHidden }
-        let (scale, reach) = (traitCollection.displayScale, shadowReach)
+        let (scale, reach) = (traitCollection.displayScale, isCut ? 0 : shadowReach)
         let rect = bounds.insetBy(dx: -reach, dy: -reach)
         let pixels = Double((rect.width * scale).rounded(.up)) * Double((rect.height * scale).rounded(.up))
         guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return still }
@@ -48,11 +75,14 @@ extension UIView {
         UIView.performWithoutAnimation {
             for view in hidden { view.layer.isHidden = false }
         }
+        let phase = pixelPhase
         let picture = Compositor().picture(
-            of: rendered, rect: rect, scale: scale, keeping: isRounded ? [.cornerRadius, .shadow] : .shadow)
+            of: rendered, rect: rect, scale: scale, phase: phase,
+            keeping: isRounded ? [.cornerRadius, .shadow] : .shadow, coversEnds: isCut)
         let image = UIView(
             frame: CGRect(
-                x: -reach, y: -reach, width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale))
+                x: -reach - phase.x / scale, y: -reach - phase.y / scale, width: CGFloat(picture.width) / scale,
+                height: CGFloat(picture.height) / scale))
         image.isOpaque = false
         image.layer.shownContents = .image(picture, size: image.bounds.size, mode: .scaleToFill)
         still.addSubview(image)
@@ -63,8 +93,19 @@ extension UIView {
     public func snapshotView(afterScreenUpdates: Bool = false) -> UIView? {
         let snapshot = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         snapshot.isOpaque = false
-        if let picture = picture() {
+        let phase = pixelPhase
+        if let picture = picture(phase: phase) {
             snapshot.layer.shownContents = .image(picture, size: bounds.size, mode: .scaleToFill)
+            // The picture's pixels are whole, the view's need not be.
+            let scale = traitCollection.displayScale
+            let (width, height) = (
+                bounds.width * scale / CGFloat(picture.width), bounds.height * scale / CGFloat(picture.height)
+            )
+            if min(width, height) < 1 - 1e-9 {
+                snapshot.layer.contentsRect = CGRect(
+                    x: phase.x / CGFloat(picture.width), y: phase.y / CGFloat(picture.height), width: width,
+                    height: height)
+            }
         }
         return snapshot
     }
