@@ -131,22 +131,6 @@ import Geometry
         #expect(abs(spring.settlingDuration - expected) < 4e-15 * expected, "the last bit may differ")
     }
 
-    /// A spring that is cut off lands there, and is nowhere farther from its motion than it is from its end then.
-    @Test(arguments: table.map(\.0) + [Spring(duration: 0.5, dampingRatio: 0.1), Spring(stiffness: 250, damping: 30)])
-    func landsWhereItIsCutOff(spring: Spring) {
-        let duration = spring.settlingDuration
-        guard duration.isFinite else { return }
-        let rest = abs(1 - spring.value(at: duration))
-        #expect(abs(spring.value(at: duration, landingAfter: duration) - 1) < 1e-12)
-        for step in 0...100 {
-            let time = duration * Double(step) / 100
-            #expect(abs(spring.value(at: time, landingAfter: duration) - spring.value(at: time)) <= rest + 1e-12)
-        }
-        // In the middle of its way it is left as it is.
-        let early = Spring().settlingDuration / 20
-        #expect(Spring().value(at: early, landingAfter: early) == Spring().value(at: early))
-    }
-
     @Test func settlingInTenths() {
         #expect(Spring(damping: 20).settlingDuration == 1.0)
         #expect(Spring(stiffness: 400, damping: 40).settlingDuration == 0.5)

@@ -113,6 +113,8 @@ import Views
             ("type: label, text: Go", "alignment: right", true), ("backgroundColor: red", "alpha: 0.5", false),
             ("type: label, text: Go", "text: Gone, alpha: 0.5", false), ("backgroundColor: red", "alpha: 1", false),
             ("type: slider, value: 0.2", "value: 0.7", false),
+            // Nobody sees it change.
+            ("type: label, text: Go, alpha: 0", "text: Gone", false),
         ]
         for (view, to, isSaid) in cases {
             let messages = try Self.run(view, "{ animate: it, to: { \(to) } }").messages

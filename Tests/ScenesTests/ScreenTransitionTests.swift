@@ -44,15 +44,11 @@ import Testing
         }
     }
 
-    /// Where nothing has moved nothing changes: cards between pixels with texts in them, blurs that come and go, springs.
+    /// Where nothing has moved nothing changes: cards between pixels with texts in them, blurs that come and go.
     @Test(
         arguments: [
             ("card", "frame: [4.5, 4.5, 40, 20], use: card", "frame: [0, 20, 60, 60], use: card"),
             ("card", "frame: [4.2, 4, 40.5, 20.1], use: card", "frame: [3.25, 20, 50, 40], use: card"),
-            (
-                "{ id: card, modifiers: 'spring(250, 25)' }", "frame: [4, 4, 40, 20], use: card",
-                "frame: [0, 20, 60, 60], use: card"
-            ),
             (
                 "{ modifiers: fade }", "type: blur, cornerRadius: 9, masksToBounds: true, frame: [4.5, 4.5, 40, 20]",
                 "type: blur, cornerRadius: 9, masksToBounds: true, frame: [0, 20, 60, 60]"

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Views
@@ -13,6 +14,21 @@ import Testing
         stage.advance(to: 3)
         #expect(log == ["a@1.0", "b@1.0", "c@2.0"])
         #expect(stage.now == 3)
+    }
+
+    @Test(arguments: 0..<8) func cancelledEventsLeaveTheOrderOfTheOthersAlone(_ seed: UInt64) {
+        var random = SeededGenerator(seed)
+        let stage = Stage(size: CGSize(width: 10, height: 10))
+        var (log, expected): ([Int], [(time: Double, number: Int)]) = ([], [])
+        for number in 0..<200 {
+            let time = Double(Int.random(in: 0..<20, using: &random))
+            let event = stage.schedule(at: time) { log.append(number) }
+            if Int.random(in: 0..<3, using: &random) == 0 { event.cancel() } else { expected.append((time, number)) }
+        }
+        #expect(stage.nextEventTime == expected.map(\.time).min())
+        stage.advance(to: 30)
+        #expect(log == expected.sorted { $0 < $1 }.map(\.number))
+        #expect(stage.nextEventTime == nil)
     }
 
     @Test func anAnimationIsAPureFunctionOfTime() {

@@ -8,8 +8,8 @@ package enum Easing: Hashable, Sendable {
     /// - Parameter duration: the seconds that the whole phase stands for.
     case spring(horizontal: Spring, vertical: Spring, duration: Double)
 
-    /// Exactly 0 at 0 and 1 at 1; `phase` is clamped to that range. A spring is cut off at its end, where it has
-    /// landed.
+    /// Exactly 0 at 0 and 1 at 1; `phase` is clamped to that range. A spring is cut off at its end, where it is within
+    /// a thousandth of rest.
     package func value(at phase: Double) -> Progress {
         if phase <= 0 { return Progress(0, 0) }
         if phase >= 1 { return Progress(1, 1) }
@@ -17,9 +17,8 @@ package enum Easing: Hashable, Sendable {
         case .curve(let curve):
             return Progress(repeating: curve.value(at: phase))
         case .spring(let horizontal, let vertical, let duration):
-            func progress(_ spring: Spring) -> Double { spring.value(at: phase * duration, landingAfter: duration) }
-            let x = progress(horizontal)
-            return Progress(x, vertical == horizontal ? x : progress(vertical))
+            let x = horizontal.value(at: phase * duration)
+            return Progress(x, vertical == horizontal ? x : vertical.value(at: phase * duration))
         }
     }
 

@@ -41,21 +41,6 @@ public struct Spring: Hashable, Sendable {
     /// Progress at `time` seconds: 0 at the start and before it, 1 at rest, beyond 1 when it overshoots.
     public func value(at time: Double) -> Double { time <= 0 ? 0 : 1 - state(at: time).displacement }
 
-    /// Progress of a motion that is cut off after `duration` seconds, where a spring is near rest and not at it: what is
-    /// left of the way then, a thousandth as a rule, is gone beside the motion in its last fifth, so that nothing jumps.
-    /// A spring that is cut off earlier stays where it is.
-    package func value(at time: Double, landingAfter duration: Double) -> Double {
-        let value = value(at: time)
-        let landed = duration > 0 ? (time / duration - 0.8) / 0.2 : 0
-        guard landed > 0 else { return value }
-        let rest = state(at: duration).displacement
-        guard abs(rest) < Self.greatestLanding else { return value }
-        return landed >= 1 ? value + rest : value + rest * landed * landed * (3 - 2 * landed)
-    }
-
-    /// What the least damped springs have left after a duration that they were made for.
-    private static let greatestLanding = 0.02
-
     /// The speed of progress per second at `time` seconds.
     public func velocity(at time: Double) -> Double { time <= 0 ? initialVelocity : -state(at: time).rate }
 

@@ -53,12 +53,12 @@ final class AnimationRun {
             return
         }
         guard !description.isAdditive else { return add(to: view) }
-        let before = world.stage.window.layer.freeze()
+        let before = view.layer.freeze()
         animator.addAnimations { [self] in change(view) }
         animator.addCompletion { [self] in complete(at: $0) }
         animator.startAnimation(afterDelay: description.delay)
         noteStart()
-        reportWhatDoesNotAnimate(since: before)
+        reportWhatDoesNotAnimate(of: view, since: before)
         scheduleActions()
         // An animator without a duration or without anything to animate may be over already.
         if animator.state == .inactive { isDone = true }
@@ -122,9 +122,10 @@ final class AnimationRun {
     }
 
     /// UIKit sets what cannot be animated at once and says nothing; a scene says what it means.
-    private func reportWhatDoesNotAnimate(since before: FrozenLayer) {
+    private func reportWhatDoesNotAnimate(of view: UIView, since former: FrozenLayer) {
+        guard tracked.isEmpty, view.layer.freeze() !== former else { return }
         let (stage, after) = (world.stage, world.stage.window.layer.freeze())
-        guard tracked.isEmpty, after !== before else { return }
+        let before = after.replacing(former)
         func picture(_ layer: FrozenLayer) -> [UInt32] {
             let tree = RenderTree(size: stage.window.bounds.size, scale: 1, layers: [layer.render(at: stage.now)])
             return Compositor().render(tree).withPixels { Array($0) }

@@ -40,6 +40,14 @@ package final class FrozenLayer: Sendable {
         }
     }
 
+    /// The tree with another state of one of its layers.
+    package func replacing(_ other: FrozenLayer) -> FrozenLayer {
+        if identifier == other.identifier { return other }
+        return FrozenLayer(
+            identifier: identifier, model: model, animations: animations, timing: timing,
+            sublayers: sublayers.map { $0.replacing(other) }, naming: naming, mask: mask?.replacing(other))
+    }
+
     /// What the layer shows at its superlayer's time.
     package func render(at parentTime: Double) -> RenderLayer {
         if let still { return still }

@@ -67,8 +67,7 @@ package struct LayerAnimation: Sendable {
         case .spring(let spring, let from, let to):
             value = AnimatableValue.interpolate(
                 from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath,
-                progress: spring.value(
-                    at: progress * timing.effectiveDuration, landingAfter: timing.effectiveDuration))
+                progress: spring.value(at: progress * timing.effectiveDuration))
         case .keyframes(let keyframes):
             value = keyframes.value(at: curve.value(at: progress))
         case .path(let path):

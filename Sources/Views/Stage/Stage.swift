@@ -145,7 +145,13 @@ public final class Stage {
     func schedule(at time: Double, keepsBusy: Bool, _ action: @escaping () -> Void) -> Event {
         let event = Event(time: max(time, now), order: nextOrder, keepsBusy: keepsBusy, action: action)
         nextOrder += 1
-        let index = events.firstIndex { $0.time > event.time } ?? events.count
+        // What has been cancelled leaves each time the number has doubled.
+        if events.count & (events.count - 1) == 0 { events.removeAll(where: \.isCancelled) }
+        var (index, end) = (0, events.count)
+        while index < end {
+            let middle = (index + end) / 2
+            if events[middle].time > event.time { end = middle } else { index = middle + 1 }
+        }
         events.insert(event, at: index)
         return event
     }
@@ -153,7 +159,7 @@ public final class Stage {
     /// When the next event is due, in seconds of the stage; nil when there is none.
     public var nextEventTime: Double? {
         if executor.hasJobs { return now }
-        events.removeAll(where: \.isCancelled)
+        while let first = events.first, first.isCancelled { events.removeFirst() }
         return events.first?.time
     }
 

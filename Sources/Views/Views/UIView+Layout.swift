@@ -40,8 +40,24 @@ extension UIView {
         }
     }
 
+    /// Has the next layout come by here: all views around one that waits for it do so as well.
+    func awaitLayout() {
+        var view: UIView? = self
+        while let current = view, !current.awaitsLayout {
+            current.awaitsLayout = true
+            view = current.superview
+        }
+    }
+
+    /// Constraints and masks are looked at each time, whatever has changed.
+    private var stillAwaitsLayout: Bool {
+        needsLayout || autoLayout != nil || mask != nil || subviews.contains(where: \.awaitsLayout)
+    }
+
     /// - Returns: whether constraints have stayed as they were meanwhile.
     private func layoutTree() -> Bool {
+        guard awaitsLayout else { return true }
+        defer { awaitsLayout = stillAwaitsLayout }
         updateOwnConstraintsIfNeeded()
         let region = isPlacedByConstraints ? nil : autoLayout?.region
         region?.update()

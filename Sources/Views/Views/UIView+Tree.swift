@@ -46,6 +46,7 @@ extension UIView {
         }
         subviews.insert(view, at: index)
         view.superview = self
+        if view.awaitsLayout { awaitLayout() }
         setNeedsLayout()
         view.placementDidChange()
     }

@@ -85,9 +85,11 @@ open class UIView: UIResponder {
     /// Whether a point of the view's coordinates is one of the view; the bounds unless overridden.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-    var needsLayout = true
+    var needsLayout = true { didSet { if needsLayout { awaitLayout() } } }
     /// nil as long as the view has nothing to do with constraints.
-    var autoLayout: AutoLayoutState?
+    var autoLayout: AutoLayoutState? { didSet { awaitLayout() } }
+    /// Whether layout has to look at this view or at any inside it.
+    var awaitsLayout = true
 
     /// The class of the layer that is made for the view; `CALayer` unless overridden.
     open class var layerClass: AnyClass { CALayer.self }
