@@ -44,7 +44,7 @@ struct PictureTests {
             as [(CGFloat, CGFloat, CGFloat, CGFloat)])
     func standsForALayerBetweenPixels(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
         let card = layer(1 + x, 1 + y, width, height, .pureRed, [layer(1.25, 1.5, 2.5, 2.25, .pureBlue)])
-        let picture = Compositor().picture(of: card, scale: 1, phase: CGPoint(x: x, y: y), coversEnds: true)
+        let picture = Compositor().picture(of: card, scale: 1, phase: CGPoint(x: x, y: y), in: PictureFrame())
         #expect(picture[0, 0] == pixel(255, 0, 0))
         let standIn = layer(1 + x, 1 + y, width, height) {
             $0.contents = .image(BitmapHandle(picture), frame: $0.bounds)
@@ -58,6 +58,29 @@ struct PictureTests {
                     let (a, b) = (Int(own[x, y] >> shift & 255), Int(other[x, y] >> shift & 255))
                     #expect(abs(a - b) <= 1, "at \(x), \(y)")
                 }
+            }
+        }
+    }
+
+    /// So does one of round corners, and of something translucent inside: only the frame cuts their straight sides.
+    @Test(arguments: [0.5, 0.25, 0.9] as [CGFloat], [2.0, 0.0] as [CGFloat], [0.5, 1.0] as [CGFloat])
+    func standsForARoundLayerBetweenPixels(_ phase: CGFloat, _ radius: CGFloat, _ alpha: CGFloat) {
+        let size = 6 - phase / 2
+        func disc(at origin: CGFloat) -> RenderLayer {
+            layer(origin, origin, size, size, CGColor.pureRed.withAlpha(alpha)) { $0.cornerRadius = radius }
+        }
+        for card in [layer(1 + phase, 1 + phase, size, size, nil, [disc(at: 0)]), disc(at: 1 + phase)] {
+            let picture = Compositor().picture(
+                of: card, scale: 1, phase: CGPoint(x: phase, y: phase), keeping: .cornerRadius, in: PictureFrame())
+            #expect(abs(Int(picture[3, 0] >> 24) - Int((255 * alpha).rounded())) <= 5)
+            let standIn = layer(1 + phase, 1 + phase, size, size) {
+                $0.contents = .image(BitmapHandle(picture), frame: $0.bounds)
+                let (w, h) = (CGFloat(picture.width), CGFloat(picture.height))
+                $0.contentsRect = CGRect(x: phase / w, y: phase / h, width: size / w, height: size / h)
+            }
+            let (own, other) = (Compositor().render(world([card])), Compositor().render(world([standIn])))
+            for y in 0..<8 {
+                for x in 0..<8 { #expect(abs(Int(own[x, y] >> 24) - Int(other[x, y] >> 24)) <= 2, "at \(x), \(y)") }
             }
         }
     }

@@ -47,13 +47,13 @@ struct SeamTests {
         let screen = layer(
             0, 0, 10.1, 7.3, left,
             [layer(2, 0, 8.1, 7.3, right), layer(0, 0, 4.3, 3, right) { $0.masksToBounds = true }])
-        let picture = Compositor().picture(of: screen, scale: scale, coversEnds: true)
+        let picture = Compositor().picture(of: screen, scale: scale, in: PictureFrame())
         #expect(picture.isOpaque)
         #expect(picture[picture.width - 1, picture.height - 1] == PremultipliedColor(right).packed)
         #expect(!Compositor().picture(of: screen, scale: scale).isOpaque)
         let inner = layer(0, 0, 10.1, 7.3, nil, [layer(0, 0, 4.3, 3, right)])
         func ends(_ coversEnds: Bool) -> [UInt32] {
-            Compositor().picture(of: inner, scale: scale, coversEnds: coversEnds).withPixels { Array($0) }
+            Compositor().picture(of: inner, scale: scale, in: coversEnds ? PictureFrame() : nil).withPixels { Array($0) }
         }
         #expect(ends(true) == ends(false))
     }

@@ -44,25 +44,36 @@ import Testing
         }
     }
 
-    /// Where nothing has moved nothing changes: cards between pixels with texts in them, blurs that come and go.
+    /// Where nothing has moved nothing changes: cards between pixels with texts in them, round ones with borders, blurs that
+    /// come and go.
     @Test(
         arguments: [
             ("card", "frame: [4.5, 4.5, 40, 20], use: card", "frame: [0, 20, 60, 60], use: card"),
             ("card", "frame: [4.2, 4, 40.5, 20.1], use: card", "frame: [3.25, 20, 50, 40], use: card"),
+            ("card", "frame: [4, 4, 40, 20], use: edged", "frame: [4, 20, 50, 40], use: edged"),
+            ("card", "frame: [4.3, 4.2, 40.5, 20.1], use: edged", "frame: [3.3, 20, 50, 40.2], use: edged"),
+            (
+                "card", "frame: [4.3, 4.2, 40.5, 20.1], use: edged, masksToBounds: true",
+                "frame: [3.3, 20, 50, 40.2], use: edged, masksToBounds: true"
+            ),
             (
                 "{ modifiers: fade }", "type: blur, cornerRadius: 9, masksToBounds: true, frame: [4.5, 4.5, 40, 20]",
                 "type: blur, cornerRadius: 9, masksToBounds: true, frame: [0, 20, 60, 60]"
             ),
-        ], ["", ", animation: viewTransition", ", animation: containerTransform, container: c"])
+        ], [
+            "", ", animation: viewTransition", ", animation: viewTransition(cover)",
+            ", animation: containerTransform, container: c", ", animation: systemZoom, container: c",
+        ])
     func nothingJumps(_ views: (hero: String, first: String, second: String), _ animation: String) throws {
         // A blur that becomes a screen is a picture, which shows nothing of what is behind it.
-        if views.first.contains("blur"), animation.contains("container") { return }
+        if views.first.contains("blur"), animation.contains("container: c") { return }
         let text = """
             segue: 1
             canvas: { size: [60, 80], scale: 2, background: black }
             components:
               stripes: { type: gradient, frame: [0, 0, 60, 80], colors: [red, black, red, black, blue], end: [1, 0.4] }
               card: { backgroundColor: white, subviews: [{ type: label, text: Word, frame: [6, 3, 30, 14], font: { size: 11 } }] }
+              edged: { backgroundColor: yellow, cornerRadius: 7, borderWidth: 1.5, borderColor: blue }
             screens:
               a: { view: { backgroundColor: black, subviews: [{ use: stripes }, { name: c, hero: \(views.hero), \(views.first) }] } }
               b: { view: { backgroundColor: black, subviews: [{ use: stripes }, { hero: \(views.hero), \(views.second) }] } }

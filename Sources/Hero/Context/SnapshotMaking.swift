@@ -35,10 +35,10 @@ extension UIView {
             alpha = opacity
             (layer.shadowRadius, layer.shadowOffset, layer.shadowPath, layer.shadowOpacity) = shadow
         }
-        return type == .optimized ? optimizedSnapshot() : pictureSnapshot()
+        return type == .optimized ? optimizedSnapshot(rounded: radius) : pictureSnapshot(rounded: radius)
     }
 
-    private func optimizedSnapshot() -> UIView {
+    private func optimizedSnapshot(rounded radius: CGFloat) -> UIView {
         if let custom = (self as? HeroCustomSnapshotView)?.heroSnapshot { return custom }
         if let imageView = self as? UIImageView, subviews.allSatisfy(\.isHidden) { return imageView.liveSnapshot() }
         if let bar = self as? UINavigationBar, bar.isTranslucent { return bar.liveSnapshot() }
@@ -47,12 +47,12 @@ extension UIView {
             snapshot.frame = CGRect(origin: .zero, size: bounds.size)
             return snapshot
         }
-        return pictureSnapshot()
+        return pictureSnapshot(rounded: radius)
     }
 
-    private func pictureSnapshot() -> UIView {
+    private func pictureSnapshot(rounded radius: CGFloat) -> UIView {
         SnapshotWrapperView(
-            contentView: snapshotView(afterScreenUpdates: true)
+            contentView: snapshotView(underBorder: radius)
                 ?? UIView(frame: CGRect(origin: .zero, size: bounds.size)))
     }
 

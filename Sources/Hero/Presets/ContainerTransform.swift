@@ -50,14 +50,18 @@ struct ContainerTransform {
         let box = UIView()
         box.clipsToBounds = true
         box.backgroundColor = screens.upper.backgroundColor
-        // The box rounds it: with a round edge of its own too, the box's ground would show through. A border follows it.
-        let small =
-            container.map { $0.still(isRounded: $0.layer.borderWidth > 0, isCut: true) } ?? UIView(frame: start)
+        // The box has its corners and its border: with a round edge of its own too, the box's ground would show through.
+        let outlined = container?.outlined
+        let startRadius = outlined?.layer.cornerRadius ?? 0
+        let small = container?.still(plain: outlined, isCut: true) ?? UIView(frame: start)
         let large = screens.upper.still()
-        let startRadius = container?.shownCornerRadius ?? 0
         // What is cut off casts no shadow: what lies around it does.
         let shadow = container.flatMap { $0.clipsToBounds || $0.layer.shadowOpacity == 0 ? nil : $0.layer }
-        let carrier = shadow == nil ? box : UIView()
+        // Nor is the border of what does not cut off its subviews cut off with them.
+        let border = outlined.flatMap { $0.layer.borderWidth > 0 ? $0.layer : nil }
+        let bordersBox = border?.masksToBounds ?? true
+        let carrier = shadow == nil && bordersBox ? box : UIView()
+        let edge = bordersBox ? box : carrier
         carrier.layer.shadowColor = shadow?.shadowColor
         for view in [carrier, box, small, large] { view.layer.anchorPoint = CGPoint(x: 0.5, y: 0) }
         for view in [small, large] { box.addSubview(view) }
@@ -70,6 +74,7 @@ struct ContainerTransform {
             width: fitsWidth ? whole.width : start.width / smallest,
             height: fitsWidth ? start.height / smallest : whole.height)
         small.transform = CGAffineTransform(scaleX: 1 / smallest, y: 1 / smallest)
+        edge.layer.borderWidth = (border?.borderWidth ?? 0) / smallest
 
         func grow(_ isLarge: Bool) {
             let frame = isLarge ? whole : start
@@ -94,7 +99,7 @@ struct ContainerTransform {
         /// Corners are in the box's measures: those that are seen go straight from one radius to the other.
         func round(_ radius: CGFloat, at progress: CGFloat) {
             let grown = isReversed ? 1 - progress : progress
-            box.layer.cornerRadius = radius / (smallest + (1 - smallest) * grown)
+            for view in [box, edge] { view.layer.cornerRadius = radius / (smallest + (1 - smallest) * grown) }
         }
         func round(from first: CGFloat, to last: CGFloat, _ start: Double, _ end: Double) {
             let steps = 12
@@ -104,13 +109,19 @@ struct ContainerTransform {
                 during(from, to) { round(first + (last - first) * CGFloat(b), at: CGFloat(to)) }
             }
         }
+        /// The border goes with the container that it is around.
+        func fade(_ isLarge: Bool) {
+            large.alpha = isLarge ? 1 : 0
+            let color = border?.borderColor
+            edge.layer.borderColor = isLarge ? color?.withAlpha(0) : color
+        }
         let (first, last): (CGFloat, CGFloat) = isReversed ? (0, startRadius) : (startRadius, 0)
         grow(isReversed)
         mask(isReversed)
         round(first, at: 0)
-        large.alpha = isReversed ? 1 : 0
+        fade(isReversed)
         return { [self] in
-            let (fade, shape) = isReversed ? (fadeOut, cornersBack) : (fadeIn, corners)
+            let (window, shape) = isReversed ? (fadeOut, cornersBack) : (fadeIn, corners)
             during(0, 1) { grow(!isReversed) }
             during(0, isReversed ? maskBackEnd : 1) { mask(!isReversed) }
             if let middleRadius {
@@ -122,19 +133,18 @@ struct ContainerTransform {
             }
             // Up to the beginning and from the end on, the radius that is seen stays.
             if shape.end < 1 { round(from: last, to: last, shape.end, 1) }
-            during(fade.start, fade.end) { large.alpha = isReversed ? 0 : 1 }
+            during(window.start, window.end) { fade(!isReversed) }
         }
     }
 }
 
 extension UIView {
-    /// The radius of the corners that are seen, in points: the layer's own where there is something that it rounds, else
-    /// that of the first subview that fills the view and has one, such as the ground of a button.
-    fileprivate var shownCornerRadius: CGFloat {
+    /// The view whose outline is seen: this one where there is something that it rounds, else the first subview that
+    /// fills it and has round corners or a border, such as the ground of a button.
+    fileprivate var outlined: UIView? {
         let isRounded =
-            clipsToBounds || layer.backgroundColor.map { $0.alpha > 0 } ?? false || layer.borderWidth > 0
-            || layer is CAGradientLayer
-        if isRounded, layer.cornerRadius > 0 { return layer.cornerRadius }
-        return subviews.first { $0.frame == bounds && !$0.isHidden && $0.shownCornerRadius > 0 }?.shownCornerRadius ?? 0
+            clipsToBounds || layer.backgroundColor.map { $0.alpha > 0 } ?? false || layer is CAGradientLayer
+        if layer.borderWidth > 0 || isRounded && layer.cornerRadius > 0 { return self }
+        return subviews.lazy.filter { $0.frame == self.bounds && !$0.isHidden }.compactMap(\.outlined).first
     }
 }

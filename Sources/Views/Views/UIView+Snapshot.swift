@@ -10,17 +10,17 @@ extension UIView {
     /// - Returns: nil for an empty view, one without a picture (`hasEmptySnapshot`), a hidden one, and one that is too
     ///   large for the stage.
     public func picture() -> Bitmap? {
-        picture(phase: .zero)
+        picture(phase: .zero, in: PictureFrame())
     }
 
-    private func picture(phase: CGPoint) -> Bitmap? {
+    private func picture(phase: CGPoint, in frame: PictureFrame) -> Bitmap? {
         guard !hasEmptySnapshot, !isHidden, bounds.width > 0, bounds.height > 0 else { return nil }
         layoutIfNeeded()
         let scale = traitCollection.displayScale
         let pixels = Double((bounds.width * scale).rounded(.up)) * Double((bounds.height * scale).rounded(.up))
         guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return nil }
         let rendered = layer.freeze().render(at: Stage.now)
-        return Compositor().picture(of: rendered, rect: bounds, scale: scale, phase: phase, coversEnds: true)
+        return Compositor().picture(of: rendered, rect: bounds, scale: scale, phase: phase, in: frame)
     }
 
     /// How far inside a pixel of the window the view begins, in pixels: a picture that has its pixels where the window
@@ -54,9 +54,9 @@ extension UIView {
     /// A view of the size of this one that shows it with its corners, its shadow and what sticks out, but without some
     /// of the views inside it. Its anchor point is its top left corner.
     /// - Parameters:
-    ///   - isRounded: false leaves the view's own corners square.
+    ///   - plain: this view or one inside it, whose corners are left square and whose border is left out.
     ///   - isCut: whether what it is put into cuts it off at the view's edges, which otherwise are in the picture.
-    package func still(without others: [UIView] = [], isRounded: Bool = true, isCut: Bool = false) -> UIView {
+    package func still(without others: [UIView] = [], plain: UIView? = nil, isCut: Bool = false) -> UIView {
         let still = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         still.isOpaque = false
         still.layer.anchorPoint = .zero
@@ -64,21 +64,24 @@ extension UIView {
         guard !isHidden, bounds.width > 0, bounds.height > 0 else { return still }
         layoutIfNeeded()
         let hidden = others.filter { !$0.layer.isHidden }
+        let outline = plain.map { ($0.layer.cornerRadius, $0.layer.borderWidth) }
         let (scale, reach) = (traitCollection.displayScale, isCut ? 0 : shadowReach)
         let rect = bounds.insetBy(dx: -reach, dy: -reach)
         let pixels = Double((rect.width * scale).rounded(.up)) * Double((rect.height * scale).rounded(.up))
         guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return still }
         UIView.performWithoutAnimation {
             for view in hidden { view.layer.isHidden = true }
+            if let layer = plain?.layer { (layer.cornerRadius, layer.borderWidth) = (0, 0) }
         }
         let rendered = layer.freeze().render(at: Stage.now)
         UIView.performWithoutAnimation {
             for view in hidden { view.layer.isHidden = false }
+            if let layer = plain?.layer, let outline { (layer.cornerRadius, layer.borderWidth) = outline }
         }
         let phase = pixelPhase
         let picture = Compositor().picture(
             of: rendered, rect: rect, scale: scale, phase: phase,
-            keeping: isRounded ? [.cornerRadius, .shadow] : .shadow, coversEnds: isCut)
+            keeping: [.cornerRadius, .shadow], in: isCut ? PictureFrame() : nil)
         let image = UIView(
             frame: CGRect(
                 x: -reach - phase.x / scale, y: -reach - phase.y / scale, width: CGFloat(picture.width) / scale,
@@ -91,10 +94,16 @@ extension UIView {
 
     /// A view that shows the picture of this one, stretched with its bounds; nil where there is no picture.
     public func snapshotView(afterScreenUpdates: Bool = false) -> UIView? {
+        snapshotView(underBorder: nil)
+    }
+
+    /// The same, for something that draws this view's border over it.
+    /// - Parameter radius: the corner radius of that border, in points; nil where there is none.
+    package func snapshotView(underBorder radius: CGFloat?) -> UIView? {
         let snapshot = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         snapshot.isOpaque = false
         let phase = pixelPhase
-        if let picture = picture(phase: phase) {
+        if let picture = picture(phase: phase, in: PictureFrame(borderRadius: radius)) {
             snapshot.layer.shownContents = .image(picture, size: bounds.size, mode: .scaleToFill)
             // The picture's pixels are whole, the view's need not be.
             let scale = traitCollection.displayScale
