@@ -53,7 +53,9 @@ struct SeamTests {
         #expect(!Compositor().picture(of: screen, scale: scale).isOpaque)
         let inner = layer(0, 0, 10.1, 7.3, nil, [layer(0, 0, 4.3, 3, right)])
         func ends(_ coversEnds: Bool) -> [UInt32] {
-            Compositor().picture(of: inner, scale: scale, in: coversEnds ? PictureFrame() : nil).withPixels { Array($0) }
+            Compositor().picture(of: inner, scale: scale, in: coversEnds ? PictureFrame() : nil).withPixels {
+                Array($0)
+            }
         }
         #expect(ends(true) == ends(false))
     }

@@ -60,7 +60,8 @@ import Testing
                 "{ modifiers: fade }", "type: blur, cornerRadius: 9, masksToBounds: true, frame: [4.5, 4.5, 40, 20]",
                 "type: blur, cornerRadius: 9, masksToBounds: true, frame: [0, 20, 60, 60]"
             ),
-        ], [
+        ],
+        [
             "", ", animation: viewTransition", ", animation: viewTransition(cover)",
             ", animation: containerTransform, container: c", ", animation: systemZoom, container: c",
         ])
