@@ -250,6 +250,8 @@ enum SceneText {
 
     static let steps: [(step: String, expected: [String])] = [
         ("  - hodl: 1", [#"7:5 timeline[0]: unknown key "hodl" in a step — did you mean "hold"?"#]),
+        ("  - wait: 1", [#"7:5 timeline[0]: unknown key "wait" in a step — did you mean "hold"?"#]),
+        ("  - { at: 2, click: x }", [#"7:14 timeline[0]: unknown key "click" in a step — did you mean "tap"?"#]),
         ("  - { show: A, hold: 1 }", [#"7:16 timeline[0]: a step does one thing, and here are "show" and "hold""#]),
         ("  - show: B", [#"7:11 timeline[0].show: there is no screen named "B" — there are: A"#]),
         (

@@ -32,8 +32,8 @@ struct TimelineDecoder {
         let written = map.keys.filter(Self.verbs.contains)
         guard let verb = StepVerb.all.first(where: { $0.key.name == written.first }), let value = map[verb.key.name]
         else {
-            if let key = map.entries.first?.key, let nearest = EditDistance.nearest(to: key.value, among: Self.verbs) {
-                map.report(.unknownKey(key.value, of: "a step", nearest: nearest, known: Self.verbs), at: key.range)
+            if let (key, meant) = map.mistaken(among: Self.verbs) {
+                map.report(.unknownKey(key.value, of: "a step", nearest: meant, known: Self.verbs), at: key.range)
             } else {
                 field.report(.noStep(known: Self.verbs))
             }

@@ -24,9 +24,17 @@ package struct FieldMap {
     }
 
     package func reportUnknown(_ key: Located<String>, _ allowed: [String], of owner: String) {
-        let nearest =
-            KeySynonyms.key(for: key.value, among: allowed) ?? EditDistance.nearest(to: key.value, among: allowed)
+        let nearest = Self.nearest(to: key.value, among: allowed)
         context.report(.unknownKey(key.value, of: owner, nearest: nearest, known: allowed), at: key.range, path: path)
+    }
+
+    /// The first key that looks like one of some others, or is another system's name for it.
+    package func mistaken(among known: [String]) -> (key: Located<String>, meant: String)? {
+        entries.lazy.compactMap { key, _ in Self.nearest(to: key.value, among: known).map { (key, $0) } }.first
+    }
+
+    private static func nearest(to key: String, among known: [String]) -> String? {
+        KeySynonyms.key(for: key, among: known) ?? EditDistance.nearest(to: key, among: known)
     }
 
     /// The value of a key that has to be there.
@@ -126,7 +134,8 @@ enum KeySynonyms {
         "numberOfPages": ["pages"], "systemImage": ["symbol"], "systemName": ["symbol"], "src": ["image"],
         "accessoryType": ["accessory"], "detailText": ["secondaryText"],
         // The timeline.
-        "wait": ["hold"], "pause": ["hold"], "sleep": ["hold"], "transition": ["animation"], "easing": ["curve"],
+        "wait": ["hold"], "pause": ["hold"], "sleep": ["hold"], "delay": ["hold"], "click": ["tap"],
+        "longPress": ["press"], "scroll": ["drag"], "transition": ["animation"], "easing": ["curve"],
         "timing": ["curve"], "damping": ["dampingRatio"], "repeatCount": ["repeat"], "autoreverses": ["autoreverse"],
         // The canvas.
         "theme": ["appearance"], "colorScheme": ["appearance"], "contentSizeCategory": ["contentSize"],
