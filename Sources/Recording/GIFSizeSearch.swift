@@ -21,6 +21,12 @@ package struct GIFSizeSearch {
     package var choice: GIFSize? { isFound || number == choices.count ? nil : choices[number] }
     package var isFirst: Bool { number == 0 }
 
+    /// Leaves the first choices out, which are foreseen to be far too large.
+    package mutating func skip(_ count: Int) {
+        number = count
+        hasForeseen = count > 0
+    }
+
     /// What a GIF of the present choice is given up by.
     package var bounds: GIFBounds {
         var bounds = GIFBounds()

@@ -32,6 +32,42 @@ import Testing
         #expect(tried.joined(separator: " ") == expected && search.choice == nil)
     }
 
+    /// What is foreseen to be too large before anything is tried is tried when it only looked so.
+    @Test(arguments: [
+        (0, ".", "3"), (1, ".", "2"), (2, ".", "1"), (1, "!.", "2 1"), (1, "-.", "2 3"), (2, "-.", "1 2"),
+        (1, "-!.", "2 3 2"),
+    ])
+    func orderAfterForesight(_ skipped: Int, _ outcomes: String, _ expected: String) {
+        var search = GIFSizeSearch(Self.choices, limit: 1000)
+        search.skip(skipped)
+        var tried: [String] = []
+        for outcome in outcomes {
+            guard let choice = search.choice else { break }
+            #expect((search.bounds.least > 0) == (skipped > 0 && tried.isEmpty))
+            tried.append("\(Int(choice.scale))")
+            search.go(on: outcome == "!" ? .tooLarge : outcome == "-" ? .tooSmall : nil)
+        }
+        #expect(tried.joined(separator: " ") == expected && search.choice == nil)
+    }
+
+    /// Foreseen is what `leastBytes` and the bytes of the whole GIF bear out.
+    @Test func firstFramesOfASmallOneTellOfTheLarge() throws {
+        let recording = Recording(of: MovingSquare(scale: 2, hasGradient: true))
+        let choices = GIFSize.choices(scale: 2, keepsScale: false, rate: nil)
+        var options = Recording.Options()
+        options.workers = 1
+        let file = FileManager.default.temporaryDirectory.path + "/segue-foresight-\(UUID().uuidString).gif"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let whole = try recording.write(to: [RecordingOutput(path: file)], options: options).outputs[0].bytes
+        let foresight = GIFForesight(recording, options: options)
+        #expect(try foresight.choicesToSkip(choices, limit: whole) == 0)
+        #expect(try foresight.choicesToSkip(choices, limit: whole / 4) == 1)
+        let fixed = GIFSize.choices(scale: 2, keepsScale: true, rate: nil)
+        #expect(try foresight.choicesToSkip(fixed, limit: whole / 4) == 0)
+        let large = GIFSize.choices(scale: 4, keepsScale: false, rate: nil)
+        #expect(try foresight.choicesToSkip(large, limit: whole / 4) == 3)
+    }
+
     @Test(arguments: [
         (249, 1, false), (250, 10, true), (250, 16, true), (250, 17, false), (900, 60, true), (900, 61, false),
     ])

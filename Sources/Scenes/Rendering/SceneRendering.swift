@@ -37,6 +37,14 @@ package struct SceneRendering: Sendable {
         var attempt = Attempt()
         let slices = options.slices
         var search = GIFSizeSearch(choices, limit: limit)
+        try attempt.play(document, build)
+        attempt.size = search.choice
+        // Other outputs are drawn at the first choice in any case.
+        if outputs.allSatisfy({ $0.format == .gif }), slices == nil, options.maximumBytes == nil, let run = attempt.run
+        {
+            let foresight = GIFForesight(Recording(of: run.timeline), options: options)
+            search.skip(try foresight.choicesToSkip(choices, limit: limit))
+        }
         while let choice = search.choice {
             var build = build
             // What was drawn before was drawn as if the first choice would do.
