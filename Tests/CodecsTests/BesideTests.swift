@@ -104,7 +104,7 @@ import Testing
         let frames = Self.frames(Self.photographs(6))
         func write(_ helper: GIFHelper?) throws -> (bytes: [UInt8], loss: Int?) {
             let (bytes, writer) = try Animations.write(frames) {
-                try GIFBudgetWriter(to: $0, width: 120, height: 80, maximumBytes: 20_000, helper: helper)
+                try GIFBudgetWriter(to: $0, width: 120, height: 80, maximumBytes: 45_000, helper: helper)
             }
             return (bytes, (writer as? GIFBudgetWriter)?.chosenLoss)
         }
