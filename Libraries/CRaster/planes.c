@@ -86,6 +86,19 @@ KERNEL(segue_take_entries,
         uint8_t *second, uint8_t *open, int64_t count, int64_t *keptCount),
     (wanted, found, shown, texture, how, first, second, open, count, keptCount), take)
 
+INLINE void distances(const uint32_t *wanted, const uint8_t *indices, const uint32_t *colors, uint32_t least, uint32_t *found, int64_t count) {
+#define DISTANCE(length) \
+    Words8 want = TAKE(Words8, wanted + i, length), entries = {0}, index = {0}; \
+    for (int k = 0; k < length; k++) index[k] = indices[i + k]; \
+    for (int k = 0; k < length; k++) entries[k] = colors[indices[i + k]]; \
+    GIVE(found + i, ((Words8)apart(entries, want) << 8 | index) & (Words8)(want >= least), length);
+    ALL(count, DISTANCE)
+}
+
+KERNEL(segue_distances,
+    (const uint32_t *wanted, const uint8_t *indices, const uint32_t *colors, uint32_t least, uint32_t *found, int64_t count),
+    (wanted, indices, colors, least, found, count), distances)
+
 INLINE void wishes(
     const uint32_t *wanted, const uint8_t *second, const uint8_t *texture, const uint32_t *shown, const uint32_t *colors, uint32_t least,
     const int32_t *limits, segue_wish *found, int64_t count) {

@@ -41,6 +41,13 @@ import Testing
             return UInt32(least) << 8 | UInt32(distances.firstIndex(of: least)!)
         }
         #expect(found == expected + [7], "nothing is written past the end")
+        let colors = palette + [UInt32](repeating: 0, count: 256 - palette.count)
+        for count in [pixels.count, 8, 7, 1, 0] {
+            var again = [UInt32](repeating: 7, count: count + 1)
+            segue_distances(
+                pixels, expected.map { UInt8($0 & 255) }, colors, GIFFrameBuffer.Want.exactly, &again, Int64(count))
+            #expect(again == expected.prefix(count) + [7])
+        }
         let single = NearestColor(palette)
         for (pixel, expected) in zip(pixels, expected) where GIFFrameBuffer.isPainted(pixel) {
             let found = single.nearest(to: pixel)

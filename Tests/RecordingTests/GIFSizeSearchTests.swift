@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Recording
@@ -120,5 +121,30 @@ import Testing
         _ = try draft.publish()
         #expect(try bytes("a.gif") == bytes("alone.gif"))
         #expect(FileManager.default.contents(atPath: folder + "/a.png") != nil)
+    }
+
+    /// A photograph's frames are encoded by two threads where there are several workers; when one of them is given up
+    /// does not depend on that.
+    @Test(arguments: [2, 4]) func twoThreadsGiveUpAtTheSameFrame(_ workers: Int) throws {
+        let folder = try TemporaryFolder()
+        let recording = Recording(of: MovingPhoto())
+        func write(_ workers: Int, most: Double) throws -> (verdict: GIFBounds.Verdict?, bytes: Data?) {
+            var options = Recording.Options()
+            options.workers = workers
+            let output = try RecordingOutput(path: folder.file("\(workers).gif"))
+            var bounds = GIFBounds()
+            if most < 1 {
+                let whole = try recording.write(to: [output], options: options).outputs[0].bytes
+                (bounds.most, bounds.foresees) = (Int(Double(whole) * most), true)
+            }
+            let draft = RecordingDraft([output])
+            try draft.write(recording, options: options, bounds: bounds)
+            if draft.verdict == nil { _ = try draft.publish() }
+            return (draft.verdict, try? Data(contentsOf: URL(fileURLWithPath: output.path)))
+        }
+        for most in [0.3, 0.6, 0.65, 0.7, 0.9, 1] {
+            let (expected, found) = (try write(1, most: most), try write(workers, most: most))
+            #expect(found.verdict == expected.verdict && found.bytes == expected.bytes, "\(most)")
+        }
     }
 }

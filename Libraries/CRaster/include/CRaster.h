@@ -201,6 +201,11 @@ void segue_wants(
 void segue_area_starts(
     const uint32_t *wanted, const uint32_t *picture, const uint32_t *above, const uint32_t *below, uint32_t least, uint8_t *starts, int64_t count);
 
+/// What `segue_nearest` says of pixels whose nearest colours' indices are known.
+/// @param colors of the table, by their indices
+void segue_distances(
+    const uint32_t *wanted, const uint8_t *indices, const uint32_t *colors, uint32_t least, uint32_t *found, int64_t count);
+
 /// How pixels take their entries.
 typedef struct {
     /// What stands for a pixel that stays.

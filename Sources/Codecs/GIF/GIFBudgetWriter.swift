@@ -14,6 +14,7 @@ package final class GIFBudgetWriter: AnimationWriter {
     package var collectsDetails = false
     private let maximumBytes: Int
     private let mostUnsqueezed: Int
+    private let helper: GIFHelper?
     private let store: FrameStore
     package private(set) var statistics = EncodingStatistics()
     /// The loss that was chosen; known after `finish`.
@@ -30,18 +31,19 @@ package final class GIFBudgetWriter: AnimationWriter {
     ///   - maximumBytes: at least 1.
     ///   - mostUnsqueezed: the most bytes at the options' own loss; `finish` throws `BoundedSink.Overflow` when there
     ///     are more.
-    ///   - matte: as `GIFWriter`'s.
+    ///   - matte: as `GIFWriter`'s, and `helper`.
     /// - Throws: `EncodeError.tooLarge`.
     package init(
         to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, mostUnsqueezed: Int = .max,
-        loop: LoopCount = .forever, matte: PremultipliedColor? = nil, options: GIFOptions = GIFOptions()
+        loop: LoopCount = .forever, matte: PremultipliedColor? = nil, options: GIFOptions = GIFOptions(),
+        helper: GIFHelper? = nil
     ) throws {
         // Finds out early what the format cannot hold.
         _ = try GIFWriter(to: MemorySink(), width: width, height: height, options: options)
         (self.sink, self.width, self.height, self.options, self.maximumBytes) = (
             sink, width, height, options, maximumBytes
         )
-        (self.mostUnsqueezed, self.loop, self.matte) = (mostUnsqueezed, loop, matte)
+        (self.mostUnsqueezed, self.loop, self.matte, self.helper) = (mostUnsqueezed, loop, matte, helper)
         store = FrameStore(width: width, height: height)
     }
 
@@ -82,7 +84,7 @@ package final class GIFBudgetWriter: AnimationWriter {
         options.loss = loss
         let target = SpooledSink()
         let writer = try GIFWriter(
-            to: target, width: width, height: height, loop: loop, matte: matte, options: options)
+            to: target, width: width, height: height, loop: loop, matte: matte, options: options, helper: helper)
         writer.collectsDetails = collectsDetails
         try store.forEach { try writer.append($0) }
         try writer.finish()

@@ -169,6 +169,18 @@ struct GIFTiming {
         return delay
     }
 
+    /// The delays of the images that show a frame together, whose own may be longer than one can be.
+    static func parts(of delay: Int) -> [Int] {
+        var (parts, rest) = ([Int](), delay)
+        repeat {
+            var part = min(rest, largest)
+            if rest - part == 1 { part -= 1 }
+            rest -= part
+            parts.append(part)
+        } while rest > 0
+        return parts
+    }
+
     /// What is missing at the end, because the last frames were too short.
     func rest() -> Int { elapsed.rounded(in: 100) - written }
 }

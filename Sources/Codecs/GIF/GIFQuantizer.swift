@@ -19,23 +19,37 @@ struct GIFQuantizer: ~Copyable {
 
     init(_ options: GIFOptions) { self.options = options }
 
-    /// - Parameter plane: with its texture marked.
-    mutating func coloring(_ plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> GIFColoring {
-        // Keeping what is on screen is a choice of every pixel, so one index is for that.
-        let limit = max(1, options.maximumColors - 1)
-        let (palette, pinnedCount) = makePalette(plane, count: limit, tolerances)
-        let transparent = palette.count
-        map(plane, palette, tolerances, pinnedCount: pinnedCount, transparentIndex: transparent)
-        plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
-        return GIFColoring(
-            palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1),
-            isExact: false)
+    /// A frame's table.
+    struct Table {
+        var palette: [UInt32]
+        /// How many of its first colours are to be shown exactly.
+        var pinnedCount: Int
+        let nearest: NearestColor
+        let mixtures: OrderedDither
+        /// Whether the plane's second indices are those of the nearest colours already.
+        var isFound = false
     }
 
-    /// The pinned colours come first.
-    private mutating func makePalette(_ plane: GIFFrameBuffer, count: Int, _ tolerances: GIFTolerances) -> (
-        palette: [UInt32], pinnedCount: Int
-    ) {
+    /// - Parameter plane: with its texture marked.
+    mutating func coloring(_ plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> GIFColoring {
+        Self.color(plane, table(for: plane, tolerances), options, tolerances)
+    }
+
+    /// Gives the pixels of a plane indices of a table, or the one for keeping what is shown.
+    static func color(
+        _ plane: GIFFrameBuffer, _ table: Table, _ options: GIFOptions, _ tolerances: GIFTolerances
+    ) -> GIFColoring {
+        let transparent = table.palette.count
+        map(plane, table, options.dithering, tolerances, transparentIndex: transparent)
+        plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
+        return GIFColoring(
+            palette: table.palette, transparentIndex: transparent,
+            indexBits: GIFContainer.indexBits(table.palette.count + 1), isExact: false)
+    }
+
+    /// Makes a table for the pixels to be painted. What stays, and what it shows, is not looked at.
+    mutating func table(for plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> Table {
+        let count = max(1, options.maximumColors - 1)
         busy.reset()
         smooth.reset()
         var i = 0
@@ -67,7 +81,40 @@ struct GIFQuantizer: ~Copyable {
             StrayColors.admit(
                 to: &palette, samples, busyCount: busy.count, keptCount: pinned.count, count: count)
         }
-        return (palette, pinned.count)
+        let nearest = NearestColor(palette)
+        return Table(
+            palette: palette, pinnedCount: pinned.count, nearest: nearest, mixtures: OrderedDither(palette, nearest))
+    }
+
+    /// Finds beforehand the nearest colours of all pixels to be painted, and mixtures for those that may be dithered.
+    static func find(
+        _ plane: GIFFrameBuffer, _ table: inout Table, _ options: GIFOptions, _ tolerances: GIFTolerances
+    ) {
+        let (width, wanted, second, texture) = (plane.area.width, plane.wanted, plane.second, plane.texture)
+        let dithers = dithers(options.dithering, tolerances)
+        let rows = GIFRowBuffers(width: width)
+        let found = rows.found
+        var last: UInt32 = 0
+        for y in 0..<plane.area.height {
+            let start = y &* width
+            table.nearest.find(wanted + start, count: width, into: found)
+            for x in 0..<width { second[start &+ x] = UInt8(truncatingIfNeeded: found[x]) }
+            for x in 0..<width where found[x] > 255 {
+                let (color, marks) = (wanted[start &+ x], texture[start &+ x])
+                if color == last || Int32(found[x] >> 8) < dithers[Int((marks | marks &>> 2) & 3)] { continue }
+                last = color
+                table.mixtures.prepare(color, nearest: second[start &+ x])
+            }
+        }
+        table.isFound = true
+    }
+
+    private static func dithers(_ dithering: GIFOptions.Dithering, _ tolerances: GIFTolerances) -> SIMD4<Int32> {
+        switch dithering {
+        case .none: .init(repeating: .max)
+        case .ordered: .init(repeating: 1)
+        case .auto: tolerances.dithers
+        }
     }
 
     private static func distinct(_ colors: [UInt32]) -> [UInt32] {
@@ -87,21 +134,15 @@ struct GIFQuantizer: ~Copyable {
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
-    private func map(
-        _ plane: GIFFrameBuffer, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int,
+    private static func map(
+        _ plane: GIFFrameBuffer, _ table: Table, _ dithering: GIFOptions.Dithering, _ tolerances: GIFTolerances,
         transparentIndex: Int
     ) {
-        let nearest = NearestColor(palette)
-        let mixtures = OrderedDither(palette, nearest)
-        let dithering = options.dithering
-        let dithers: SIMD4<Int32> =
-            switch dithering {
-            case .none: .init(repeating: .max)
-            case .ordered: .init(repeating: 1)
-            case .auto: tolerances.dithers
-            }
+        let mixtures = table.mixtures
+        let colors = table.palette + [UInt32](repeating: 0, count: 256 - table.palette.count)
+        let dithers = dithers(dithering, tolerances)
         let how = segue_taking(
-            transparent: UInt32(transparentIndex), least: GIFFrameBuffer.Want.exactly, exact: UInt32(pinnedCount),
+            transparent: UInt32(transparentIndex), least: GIFFrameBuffer.Want.exactly, exact: UInt32(table.pinnedCount),
             farther: (dithers[0], dithers[1], dithers[2], dithers[3]))
         // Once, for a class's properties would be asked for again with every pixel.
         let (area, first, second, wanted) = (plane.area, plane.first, plane.second, plane.wanted)
@@ -112,7 +153,12 @@ struct GIFQuantizer: ~Copyable {
         for y in 0..<height {
             let start = y &* width
             let (row, marks) = (wanted + start, plane.texture + start)
-            nearest.find(row, count: width, into: rows.found)
+            if table.isFound {
+                segue_distances(
+                    row, second + start, colors, GIFFrameBuffer.Want.exactly, rows.found, Int64(width))
+            } else {
+                table.nearest.find(row, count: width, into: rows.found)
+            }
             plane.shown.copy(x: minX, y: area.minY &+ y, count: width, to: rows.shown)
             segue_take_entries(
                 row, rows.found, rows.shown, marks, how, first + start, second + start, open, Int64(width), &kept)
@@ -125,7 +171,7 @@ struct GIFQuantizer: ~Copyable {
                 }
                 if open[x] & 2 != 0,
                     dithering == .ordered || isSmooth
-                        || !Self.isEdge(wanted, i, x: x, y: y, width: width, height: height)
+                        || !isEdge(wanted, i, x: x, y: y, width: width, height: height)
                 {
                     let entry = mixtures.entry(for: color, x: minX &+ x, y: area.minY &+ y, nearest: first[i])
                     // Nothing may change it any more.

@@ -104,6 +104,43 @@ final class GIFScreen {
         (plane.keptCount, plane.transparentCount) = (Int(kept), Int(transparent))
     }
 
+    /// Finds what has to change from an opaque picture to another one, before it is known what is shown: pixels that
+    /// stay have no colour yet, see `fillKept`.
+    static func prepare(_ plane: GIFFrameBuffer, for bitmap: Bitmap, after previous: Bitmap, damage: PixelRect?) {
+        plane.isCleared = false
+        plane.area = FrameDifference.changedArea(bitmap, previous, within: damage)
+        if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+        plane.reserve(plane.count)
+        plane.source = bitmap
+        let area = plane.area
+        var (kept, transparent): (Int64, Int64) = (0, 0)
+        bitmap.withPixels { now in
+            previous.withPixels { before in
+                for y in 0..<area.height {
+                    let at = (area.minY + y) * bitmap.width + area.minX
+                    let row = now.baseAddress! + at
+                    segue_wants(
+                        row, before.baseAddress! + at, row, GIFFrameBuffer.Want.kept, plane.wanted + y * area.width,
+                        Int64(area.width), &kept, &transparent)
+                }
+            }
+        }
+        (plane.keptCount, plane.transparentCount) = (Int(kept), Int(transparent))
+    }
+
+    /// Gives pixels that stay the colours that they show.
+    func fillKept(_ plane: GIFFrameBuffer) {
+        plane.shown = Colors(base: shown, width: width, cleared: cleared)
+        let area = plane.area
+        for y in 0..<area.height {
+            let (row, old) = (plane.wanted + y * area.width, shown + ((area.minY + y) * width + area.minX))
+            for x in 0..<area.width {
+                let want = row[x]
+                row[x] = want >> 24 == 1 ? old[x] & 0xFF_FFFF | GIFFrameBuffer.Want.kept : want
+            }
+        }
+    }
+
     /// The frame is out: `plane.first` is what the pixels show now.
     func finish(_ plane: GIFFrameBuffer, _ coloring: GIFColoring, colors: [UInt32], bitmap: Bitmap, clears: Bool) {
         let area = plane.area

@@ -21,9 +21,9 @@ package final class GIFWriter: AnimationWriter {
     private var skipped: AnimationFrame?
 
     private let screen: GIFScreen
-    private let plane = GIFFrameBuffer()
+    private var plane = GIFFrameBuffer()
     private var lzw = LZWEncoder()
-    private var lossyLZW = LossyLZW()
+    private let strings = GIFStrings()
     private var quantizer: GIFQuantizer
     private var trials: GIFCandidates
     private var meter = GIFMeter()
@@ -34,22 +34,28 @@ package final class GIFWriter: AnimationWriter {
     /// The global table, once there is a container.
     private var global: GIFCandidates.Table?
     package private(set) var statistics = EncodingStatistics()
+    /// The second half of a frame's work that goes on beside the first half of the next one's.
+    private var beside: GIFBeside?
+    /// The picture of the last frame, and whether its area is emptied.
+    private var last: (bitmap: Bitmap, clears: Bool)?
 
     /// Centiseconds from which on a frame is one that people look at, as are the first and the last.
     private static let leastHold = 20
 
     /// - Parameter matte: what translucent pixels are put on; then nothing is transparent. Nil keeps pixels of alpha
     ///   50 % and more, unmixed, and drops the others.
+    /// - Parameter helper: a thread; without one all is done on the calling one.
     /// - Throws: `EncodeError.tooLarge`.
     package init(
         to sink: any ByteSink, width: Int, height: Int, loop: LoopCount = .forever, matte: PremultipliedColor? = nil,
-        options: GIFOptions = GIFOptions()
+        options: GIFOptions = GIFOptions(), helper: GIFHelper? = nil
     ) throws {
         if max(width, height) > 65_535 {
             throw EncodeError.tooLarge(format: "GIF", width: width, height: height, maximum: 65_535)
         }
         (self.sink, self.width, self.height, self.loop, self.options) = (sink, width, height, loop, options)
         source = GIFSource(matte: matte)
+        beside = helper.map { GIFBeside($0) }
         screen = GIFScreen(width: width, height: height)
         quantizer = GIFQuantizer(options)
         let maximumColors = max(2, min(256, options.maximumColors))
@@ -74,13 +80,27 @@ package final class GIFWriter: AnimationWriter {
         guard var held else { throw EncodeError.noFrames }
         if let skipped { held = (skipped.after(held.frame), held.delay + timing.rest()) }
         try encode(held.frame, delay: held.delay, next: nil)
+        try settle(isLast: true)
         try closePrelude()
         try container?.finish()
         try sink.finish()
         statistics.colors = global?.colors.count
     }
 
-    package func cancel() { sink.cancel() }
+    package func cancel() {
+        beside?.dismiss()
+        sink.cancel()
+    }
+
+    /// Whether work goes on beside, so that nothing is known of the bytes.
+    package var isBusy: Bool { beside?.isBusy ?? false }
+
+    /// Waits for what is done beside.
+    private func settle(isLast: Bool = false) throws {
+        guard let images = try beside?.settle(isLast: isLast) else { return }
+        statistics.encodedFrames += images
+        statistics.isExact = false
+    }
 
     /// A frame waits for the next one, which decides how it is taken away.
     private func accept(_ frame: AnimationFrame) throws {
@@ -98,8 +118,11 @@ package final class GIFWriter: AnimationWriter {
     }
 
     private func encode(_ frame: AnimationFrame, delay: Int, next: AnimationFrame?) throws {
+        if try encodeBeside(frame, delay: delay, next: next) { return }
+        try settle()
         let clearing = screen.prepare(plane, for: frame.bitmap, damage: frame.damage, next: next)
         let (isFirst, isWaiting) = (statistics.encodedFrames == 0, prelude != nil)
+        last = (frame.bitmap, !clearing.isEmpty)
         if !isFirst { plane.shrinkToPainted(toContain: clearing) }
         if isWaiting {
             if let coloring = prelude?.color(plane) {
@@ -146,14 +169,39 @@ package final class GIFWriter: AnimationWriter {
     /// Writes an image as often as it takes until its delay, which may be longer than one can be, is said. Cleared is
     /// only after the last.
     private func emit(delay: Int, clears: Bool, _ body: (Int, Bool) throws -> Void) throws {
-        var rest = delay
-        repeat {
-            var part = min(rest, GIFTiming.largest)
-            if rest - part == 1 { part -= 1 }
-            rest -= part
+        let parts = GIFTiming.parts(of: delay)
+        for (at, part) in parts.enumerated() {
             statistics.encodedFrames += 1
-            try body(part, clears && rest == 0)
-        } while rest > 0
+            try body(part, clears && at == parts.count - 1)
+        }
+    }
+
+    /// Makes a frame's table here, beside the strings of the frame before, and the rest beside the next frame's table.
+    /// What a frame shows has to be known for the next one's rest, but not for its table.
+    /// - Returns: false where that cannot be: the frame is first, exact, measured, or not opaque.
+    private func encodeBeside(_ frame: AnimationFrame, delay: Int, next: AnimationFrame?) throws -> Bool {
+        guard let beside, let container, let global, let last, options.loss > 0, !collectsDetails, !last.clears,
+            last.bitmap.isOpaque, frame.bitmap.isOpaque, next?.bitmap.isOpaque ?? true
+        else { return false }
+        let plane = beside.plane
+        GIFScreen.prepare(plane, for: frame.bitmap, after: last.bitmap, damage: frame.damage)
+        plane.shrinkToPainted(toContain: .empty)
+        if GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) { return false }
+        let isHeld = next == nil || delay >= Self.leastHold
+        let tolerances = GIFTolerances(loss: options.loss, isHeld: isHeld)
+        GIFTexture.mark(plane, next: next?.bitmap, isHeld: isHeld)
+        var table = quantizer.table(for: plane, tolerances)
+        GIFQuantizer.find(plane, &table, options, tolerances)
+        plane.source = nil
+        try settle()
+        self.last = (frame.bitmap, false)
+        beside.plane = self.plane
+        self.plane = plane
+        beside.begin(
+            GIFBeside.Rest(
+                plane: plane, table: table, tolerances: tolerances, options: options, bitmap: frame.bitmap,
+                delays: GIFTiming.parts(of: delay), screen: screen, strings: strings, container: container))
+        return true
     }
 
     /// Chooses a table and the plane's indices, and compresses them.
@@ -172,11 +220,7 @@ package final class GIFWriter: AnimationWriter {
         mark()
         let coloring = quantizer.coloring(plane, tolerances)
         if let clearing { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
-        let codes = lossyLZW.encode(
-            plane, palette: coloring.palette ?? [], transparentIndex: coloring.transparentIndex ?? 255,
-            tolerances: tolerances,
-            minimumCodeSize: coloring.indexBits)
-        return (coloring, codes)
+        return (coloring, strings.encode(plane, coloring, tolerances))
     }
 
     /// The first frame's own table serves as the global one, unless it has a colour twice.

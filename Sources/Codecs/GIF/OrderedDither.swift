@@ -5,7 +5,7 @@ import Raster
 ///
 /// Each colour has a short list of entries whose mean comes near it: one after the other, the entry nearest to the
 /// colour and what is still missing. The pattern says which of the list, from dark to light, a pixel shows.
-struct OrderedDither: ~Copyable {
+final class OrderedDither {
     private let palette: [UInt32]
     private let nearest: NearestColor
     /// A hash table of the colours met last, and their lists; a colour replaces another one of its place.
@@ -32,6 +32,7 @@ struct OrderedDither: ~Copyable {
         return UInt8(value / 8)
     }
 
+    /// - Parameter palette: what the nearest colours are found in.
     init(_ palette: [UInt32], _ nearest: NearestColor) {
         (self.palette, self.nearest) = (palette, nearest)
         mixtures = .allocate(capacity: 1 << Self.placeBits)
@@ -57,10 +58,19 @@ struct OrderedDither: ~Copyable {
     ///   - index: the entry nearest to the colour.
     @inline(__always)
     func entry(for color: UInt32, x: Int, y: Int, nearest index: UInt8) -> UInt8 {
+        prepared(color, nearest: index).pointee.list[Int(places[(y & 7) &* 8 &+ x & 7])]
+    }
+
+    /// Mixes a colour that may be asked for.
+    @inline(__always)
+    func prepare(_ color: UInt32, nearest index: UInt8) { _ = prepared(color, nearest: index) }
+
+    @inline(__always)
+    private func prepared(_ color: UInt32, nearest index: UInt8) -> UnsafeMutablePointer<Mixture> {
         let color = color & 0xFF_FFFF
         let place = mixtures + Int((color &* 0x9E37_79B1) >> (32 - Self.placeBits))
         if place.pointee.color != color { place.pointee = Mixture(color: color, list: mix(color, nearest: index)) }
-        return place.pointee.list[Int(places[(y & 7) &* 8 &+ x & 7])]
+        return place
     }
 
     @inline(never)

@@ -12,6 +12,8 @@ final class OutputWriter: FrameConsumer {
     private let parallelSequence: SequenceEncoder?
     /// Threads of a WebP.
     private let pictures: OrderedWorkers<WebPWriter.Work, WebPWriter.Encoded>?
+    /// The second thread of a GIF.
+    private let beside: GIFThread?
     private var video: VideoWriter? { writer as? VideoWriter }
     /// Kept when a GIF is given up, for the next attempt: nothing has been written to it.
     let file: OutputFile?
@@ -40,7 +42,7 @@ final class OutputWriter: FrameConsumer {
                 replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file, bounded) = (folder, writer, writer, nil, nil)
-            pictures = nil
+            (pictures, beside) = (nil, nil)
             let workers = options.availableWorkers
             parallelSequence =
                 workers > 1 && !isStill ? SequenceEncoder(writer, level: options.compression, workers: workers) : nil
@@ -61,20 +63,27 @@ final class OutputWriter: FrameConsumer {
         pictures =
             output.format == .webp && workers > 1 && !isStill && options.maximumBytes == nil
             ? OrderedWorkers(count: workers) { { try $0.encoded() } } : nil
+        beside = output.format == .gif && workers > 1 && !isStill ? GIFThread() : nil
         do {
             switch output.format {
             case .gif:
                 let matte = options.matte ?? options.page
                 let sink: any ByteSink = bounded ?? file
+                let helper = beside.map { [bounds, bounded] beside in
+                    // Bytes are held against the frames that they are of, whoever wrote them.
+                    beside.helper { try Self.foresee(bounds, bounded, frames: $0) }
+                }
                 if let bytes = options.maximumBytes {
                     let writer = try GIFBudgetWriter(
                         to: sink, width: width, height: height, maximumBytes: bytes,
-                        mostUnsqueezed: bounds?.most ?? .max, loop: loop, matte: matte, options: options.gif)
+                        mostUnsqueezed: bounds?.most ?? .max, loop: loop, matte: matte, options: options.gif,
+                        helper: helper)
                     writer.collectsDetails = options.collectsStatistics
                     self.writer = writer
                 } else {
                     let writer = try GIFWriter(
-                        to: sink, width: width, height: height, loop: loop, matte: matte, options: options.gif)
+                        to: sink, width: width, height: height, loop: loop, matte: matte, options: options.gif,
+                        helper: helper)
                     writer.collectsDetails = options.collectsStatistics
                     self.writer = writer
                 }
@@ -112,12 +121,16 @@ final class OutputWriter: FrameConsumer {
             }
         } catch {
             pictures?.close()
+            beside?.close()
             file.cancel()
             throw error
         }
     }
 
-    deinit { pictures?.close() }
+    deinit {
+        pictures?.close()
+        beside?.close()
+    }
 
     /// Why it is given up, if it is a GIF of more or fewer bytes than it may have; it takes frames all the same.
     var verdict: GIFBounds.Verdict? { GIFBounds.Verdict(rawValue: givenUp.load(ordering: .acquiring)) }
@@ -128,8 +141,13 @@ final class OutputWriter: FrameConsumer {
         } else if let sequence {
             try sequence.append(frame, number: number)
         } else {
-            try within { try writer.append(frame) }
-            foresee()
+            appended += 1
+            beside?.frames = appended
+            try within {
+                try writer.append(frame)
+                // Of what goes on beside, nothing is known before the next frame.
+                if (writer as? GIFWriter)?.isBusy != true { try Self.foresee(bounds, bounded, frames: appended) }
+            }
         }
     }
 
@@ -137,7 +155,7 @@ final class OutputWriter: FrameConsumer {
         if verdict != nil { return }
         do { try work() } catch is BoundedSink.Overflow { giveUp(.tooLarge) } catch is BoundedSink.Underflow {
             giveUp(.tooSmall)
-        }
+        } catch is Foreseen { giveUp(.seemsTooLarge) }
     }
 
     private func giveUp(_ verdict: GIFBounds.Verdict) {
@@ -145,15 +163,18 @@ final class OutputWriter: FrameConsumer {
         givenUp.store(verdict.rawValue, ordering: .releasing)
     }
 
-    /// Gives a GIF up that is going to be far too large.
-    private func foresee() {
-        appended += 1
-        guard let bounds, let bounded, verdict == nil else { return }
-        if bounds.isForeseeable(bytes: bounded.count, frames: appended) { giveUp(.seemsTooLarge) }
+    /// A GIF is going to be far too large.
+    private struct Foreseen: Error {}
+
+    /// - Throws: `Foreseen`.
+    private static func foresee(_ bounds: GIFBounds?, _ bounded: BoundedSink?, frames: Int) throws {
+        guard let bounds, let bounded else { return }
+        if bounds.isForeseeable(bytes: bounded.count, frames: frames) { throw Foreseen() }
     }
 
     var workerMilliseconds: Double {
         (parallelSequence?.milliseconds ?? 0) + (pictures?.milliseconds ?? 0) + (video?.milliseconds ?? 0)
+            + (beside?.milliseconds ?? 0)
     }
 
     /// Writes everything out; the file does not appear yet.
