@@ -94,6 +94,18 @@ INLINE void colorMasked(uint32_t *target, uint32_t color, const uint8_t *mask, u
     }
 }
 
+// The last eight pixels may be written twice.
+INLINE void fill(uint32_t *target, uint32_t color, int64_t count) {
+    if (count < 8) {
+        for (int64_t i = 0; i < count; i++) target[i] = color;
+        return;
+    }
+    Words8 s = {0};
+    s += color;
+    for (int64_t i = 0; i + 8 <= count; i += 8) STORE(target + i, s);
+    STORE(target + count - 8, s);
+}
+
 INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage) {
     uint32_t *target = canvas.pixels;
     for (int64_t y = 0; y < canvas.rows; y++, target += canvas.width) {
@@ -108,7 +120,7 @@ INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, seg
             }
             uint32_t weight = product255(run.value, opacity);
             if (weight == 255 && color >> 24 == 255) {
-                for (int64_t k = 0; k < count; k++) target[from + k] = color;
+                fill(target + from, color, count);
             } else if (weight > 0) {
                 colorOver(target + from, color, weight, count);
             }

@@ -85,7 +85,7 @@ struct Painter {
         let surface = Surface(bounds: rect)
         var painter = Painter(canvas: canvas, backgroundColor: .clear, shadows: shadows, paintsSilhouette: true)
         painter.edges = edges
-        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: false), on: surface)
+        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: false).commands, on: surface)
         return Coverage(alphaOf: surface)
     }
 

@@ -34,19 +34,19 @@ struct VisibleCommands {
     /// - Parameters:
     ///   - cuts: only what lies above the lower and below the upper one.
     ///   - hidesCovered: false draws everything, whether it is seen or not.
+    /// - Returns: the commands, and whether opaque layers hide all of what lies below them.
     static func drawing(
         _ layers: [PlacedLayer], between cuts: (lower: DrawingOrderCut?, upper: DrawingOrderCut?) = (nil, nil),
         on base: Base = .canvas, in rect: PixelRect,
         hidesCovered: Bool
-    ) -> [DrawCommand] {
+    ) -> (commands: [DrawCommand], hidesBase: Bool) {
         var collector = VisibleCommands(hidesCovered: hidesCovered)
         collector.visit(layers, between: (cuts.lower?.levels[...], cuts.upper?.levels[...]), in: rect)
+        let seen = collector.fragments(of: rect)
         if base != .nothing {
-            for fragment in collector.fragments(of: rect) {
-                collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment))
-            }
+            for fragment in seen { collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment)) }
         }
-        return collector.commands.reversed()
+        return (collector.commands.reversed(), seen.isEmpty)
     }
 
     private init(hidesCovered: Bool) { self.hidesCovered = hidesCovered }
@@ -188,7 +188,7 @@ struct VisibleCommands {
             covers.removeAll { !$0.intersection(rect).isEmpty }
             return
         }
-        if case .drawing = item.kind {
+        if item.isDrawing {
             let part = seen(rect)
             if !part.isEmpty { emit(.item(item, part), part) }
             return

@@ -9,6 +9,8 @@ import Raster
 /// are identical pixels.
 final class PlacedLayer: Sendable {
     let layer: RenderLayer
+    /// The layer's: the same number over frames is the same layer.
+    let identifier: Int
     let placement: Placement
     /// The items below the sublayers: shadow, background, contents.
     let below: [DrawItem]
@@ -30,7 +32,7 @@ final class PlacedLayer: Sendable {
         above: [DrawItem] = [],
         composition: Composition = Composition()
     ) {
-        (self.layer, self.placement) = (layer, placement)
+        (self.layer, identifier, self.placement) = (layer, layer.properties.identifier, placement)
         (self.below, self.sublayers, self.above) = (below, sublayers, above)
         (self.composition, self.depth) = (composition, depth)
         var bounds = PixelRect.empty
