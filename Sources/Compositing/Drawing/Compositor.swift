@@ -99,6 +99,7 @@ package final class Compositor {
 
     /// - Parameter rect: holds the backdrops in it wholly.
     /// - Returns: whether all of the rectangle is known to be opaque: what lies at the bottom is, or is hidden by what is.
+    @discardableResult
     func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) -> Bool {
         guard !rect.isEmpty else { return true }
         var painter = painter(for: placed)
@@ -119,7 +120,7 @@ package final class Compositor {
         let color = placed.tree.backgroundColor.map(PremultipliedColor.init) ?? .clear
         var painter = Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
         painter.edges = placed.tree.edges
-        if !options.drawsEverything { painter.shapes = shapes }
+        if !options.drawsEverything { (painter.shapes, painter.defersFills) = (shapes, true) }
         return painter
     }
 

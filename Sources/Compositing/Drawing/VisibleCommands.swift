@@ -8,7 +8,9 @@ struct VisibleCommands {
     /// The commands so far, from front to back.
     private var commands: [DrawCommand] = []
     /// Opaque rectangles in front of the layers that are visited next.
-    private var covers: [PixelRect] = []
+    private var covers: [PixelRect] = [] { didSet { leastCover = nil } }
+    /// The area of the smallest of them, once somebody has asked for it.
+    private var leastCover: Int?
     /// The solid parts of the masks around the layers that are visited next.
     private var enclosing: [SolidPixels] = []
     /// The rectangles that the backdrops met so far read and change.
@@ -213,12 +215,17 @@ struct VisibleCommands {
             cover(solid.second, within: depth - 1)
             return
         }
+        // Among many, one that is no larger than any other neither holds one nor takes its place.
+        if covers.count >= Self.mostCovers {
+            let least = leastCover ?? covers.reduce(Int.max) { min($0, $1.area) }
+            leastCover = least
+            if rect.area <= least { return }
+        }
         if covers.contains(where: { $0.contains(rect) }) { return }
         covers.removeAll { rect.contains($0) }
-        if covers.count >= Self.mostCovers {
-            guard let smallest = covers.indices.min(by: { covers[$0].area < covers[$1].area }),
-                covers[smallest].area < rect.area
-            else { return }
+        if covers.count >= Self.mostCovers,
+            let smallest = covers.indices.min(by: { covers[$0].area < covers[$1].area })
+        {
             covers.remove(at: smallest)
         }
         covers.append(rect)

@@ -63,7 +63,8 @@ package final class FrozenLayer: Sendable {
         var values = model
         // From the array's memory, where they can be asked without being copied.
         animations.withUnsafeBufferPointer { animations in
-            for index in animations.indices { animations[index].apply(to: &values, at: time) }
+            guard let first = animations.baseAddress else { return }
+            for index in animations.indices { first[index].apply(to: &values, at: time) }
         }
         return values
     }
