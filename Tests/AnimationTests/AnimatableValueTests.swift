@@ -43,6 +43,25 @@ import Testing
         #expect(Value.interpolate(from: .number(0), to: .number(10), progress: -0.5) == .number(-5))
     }
 
+    /// Numbers, points and rectangles go as lists of their components do, to the last bit.
+    @Test func mixesComponentsAlike() {
+        var random = SeededGenerator(3)
+        for _ in 0..<2000 {
+            let (a, b) = (
+                (0..<4).map { _ in CGFloat.random(in: -900...900, using: &random) },
+                (0..<4).map { _ in CGFloat.random(in: -900...900, using: &random) }
+            )
+            let progress = Double.random(in: -0.2...1.2, using: &random)
+            guard case .numbers(let mixed) = Value.interpolate(from: .numbers(a), to: .numbers(b), progress: progress)
+            else { return #expect(Bool(false)) }
+            func point(_ n: [CGFloat]) -> Value { .point(CGPoint(x: n[0], y: n[1])) }
+            func rect(_ n: [CGFloat]) -> Value { .rect(CGRect(x: n[0], y: n[1], width: n[2], height: n[3])) }
+            for make in [{ .number($0[0]) }, point, rect] as [([CGFloat]) -> Value] {
+                #expect(Value.interpolate(from: make(a), to: make(b), progress: progress) == make(mixed))
+            }
+        }
+    }
+
     @Test func endsAreBitExact() {
         let values: [CGFloat] = [0.1, -0.3, 1e16, 1e-300, 0.7]
         for a in values {

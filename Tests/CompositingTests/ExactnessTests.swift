@@ -73,6 +73,65 @@ struct ExactnessTests {
         }
     }
 
+    /// What is known of frames without looking at their pixels is true, of frames drawn whole and drawn over others.
+    @Test func whatIsSaidToBeOpaqueIs() {
+        func expectTrue(_ bitmap: Bitmap, _ what: String) {
+            let isOpaque = bitmap.withPixels { $0.allSatisfy { $0 >> 24 == 255 } }
+            #expect(bitmap.isOpaque == isOpaque, "\(what)")
+        }
+        var opaque = 0
+        for seed in 0..<100 {
+            var generator = RandomTree(seed: seed, side: 64)
+            var mutation = Mutation(seed: seed, side: 64)
+            var tree = generator.tree(layers: 2...5)
+            // Some on an opaque page that ends inside the last pixels or a hair before them.
+            let end = [64, 63.7, 64 - 1.0 / 1024, 64 - 1.0 / 2048][seed % 4]
+            func onPage(_ tree: RenderTree) -> RenderTree {
+                var tree = tree
+                let page = layer(0, 0, CGFloat(end), CGFloat(end), .pureGreen, id: 9999)
+                if seed % 3 > 0 { (tree.backgroundColor, tree.layers) = (nil, [page] + tree.layers) }
+                return tree
+            }
+            let compositor = Compositor()
+            var sequence = FrameSequence()
+            var placer = FramePlacer()
+            for step in 0..<5 {
+                let shown = onPage(tree)
+                expectTrue(compositor.render(shown), "seed \(seed), frame \(step)")
+                let over = sequence.draw(placer.place(shown))
+                expectTrue(over, "seed \(seed), frame \(step), drawn over another")
+                if over.isOpaque { opaque += 1 }
+                tree = mutation.next(tree)
+            }
+        }
+        #expect(opaque > 50)
+    }
+
+    /// A large colour is painted as far as what comes next needs it, whatever the order of that.
+    @Test func largeColoursWaitInvisibly() {
+        for seed in 0..<200 {
+            var random = Seeded(seed)
+            func square(_ id: Int) -> RenderLayer {
+                let (side, opacity) = (random.number(4...90), random.chance(0.5) ? 1 : random.number(0.2...0.9))
+                return layer(random.number(-20...80), random.number(-20...80), side, side, random.color(), id: id) {
+                    $0.cornerRadius = random.chance(0.5) ? 0 : 5
+                    $0.opacity = opacity
+                    if random.chance(0.1) {
+                        $0.contents = .backdrop(BackdropEffect(radius: 3, tint: CGColor(white: 1, alpha: 0.2)))
+                    }
+                }
+            }
+            let pages = (0..<3).map { id in
+                layer(0, 0, 96, 96, random.color(), id: id, (0..<4).map { square(10 * id + $0) }) {
+                    if random.chance(0.3) { ($0.masksToBounds, $0.cornerRadius) = (true, 12) }
+                    if random.chance(0.3) { $0.opacity = 0.7 }
+                }
+            }
+            let tree = world(pages, color: random.chance(0.5) ? random.color() : nil, side: 96)
+            expectSame(Compositor().render(tree), slow.render(tree), "seed \(seed)")
+        }
+    }
+
     private func expectSame(_ a: Bitmap, _ b: Bitmap, _ what: @autoclosure () -> String) {
         guard !a.pixelsEqual(b) else { return }
         var first: (Int, Int)?

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -55,6 +56,38 @@ struct LineCoveragesTests {
             #expect(kept.coverage(at: pens(x, y, scale))?.way == way, "\(x), \(y), \(scale)")
         }
         #expect(LineCoverages().place(ofLine: 0, in: 2).coverage(at: pens(5, 7)) == nil)
+    }
+
+    /// Lines that are used again and again stay, whatever else comes and goes, and so does the limit.
+    @Test func whatIsUsedStays() throws {
+        let line = try #require(TextLayout("amet", style: try TextStyle(size: 13)).lines.first)
+        let pens = LinePens(line, .identity)
+        let lines = LineCoverages()
+        // A byte a pixel: nine fit.
+        let area = PixelRect(x: 0, y: 0, width: 1024, height: 440)
+        let large = Coverage(dense: (0..<area.width * area.height).map { UInt8($0 % 251) }, bounds: area)
+        for number in 0..<60 {
+            let place = lines.place(ofLine: number, in: 1)
+            for _ in 0..<2 { place.keep(large, at: pens) }
+            #expect(lines.place(ofLine: 0, in: 1).coverage(at: pens) != nil, "\(number)")
+        }
+        let kept = (0..<60).filter { lines.place(ofLine: $0, in: 1).coverage(at: pens) != nil }
+        #expect(kept.count == 9 && kept.contains(59), "\(kept)")
+        // Uses alone take no memory without end, and drop nothing that is used.
+        for _ in 0..<2000 { for number in kept { _ = lines.place(ofLine: number, in: 1).coverage(at: pens) } }
+        #expect(kept.allSatisfy { lines.place(ofLine: $0, in: 1).coverage(at: pens) != nil })
+    }
+
+    /// Places are rounded as those of other letters are.
+    @Test func quartersAreRoundedAlike() {
+        var random = SeededGenerator(7)
+        var places: [CGFloat] = [0, -0.0, 0.125, -0.125, 0.375, -0.625, 0.12499999999999999, -0.12499999999999999, 1e6]
+        for _ in 0..<20_000 { places.append(CGFloat.random(in: -4000...4000, using: &random)) }
+        for _ in 0..<2000 { places.append(CGFloat(Int.random(in: -40_000...40_000, using: &random)) / 8) }
+        for place in places {
+            #expect(LinePens.quarter(place) == Int32(VectorGlyph.quarters(at: place)), "\(place)")
+        }
+        for place in [CGFloat.nan, .infinity, -.infinity, 1e9, -1e9] { #expect(LinePens.quarter(place) == .min) }
     }
 
     /// Of more lines than may be kept the first are dropped.

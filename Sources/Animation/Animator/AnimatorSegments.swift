@@ -61,7 +61,8 @@ package struct AnimatorSegments: Hashable, Sendable {
     /// What is shown `time` seconds after the start; the ends are held before and after.
     package func value(at time: Double) -> Progress {
         let (index, x) = position(at: time)
-        return pieces[index].value(at: x)
+        // From the array's memory: a piece is large, and is not copied to be asked.
+        return pieces.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped[index].value(at: x) }
     }
 
     /// How much of the animator's progress bar is filled `time` seconds after the start, 0…1.
@@ -117,9 +118,10 @@ package struct AnimatorSegments: Hashable, Sendable {
     private func position(at time: Double) -> (index: Int, x: Double) {
         if !(time > 0) { return (0, 0) }
         var start = 0.0
-        for (index, piece) in pieces.enumerated() {
-            if time < start + piece.duration { return (index, (time - start) / piece.duration) }
-            start += piece.duration
+        for index in pieces.indices {
+            let length = pieces[index].duration
+            if time < start + length { return (index, (time - start) / length) }
+            start += length
         }
         return (pieces.count - 1, 1)
     }

@@ -132,6 +132,16 @@ extension AnimatableValue {
     ///   the motion goes on. Colours are not clamped: whoever draws does that.
     package static func interpolate(from: AnimatableValue, to: AnimatableValue, progress: Double) -> AnimatableValue {
         switch (from, to) {
+        // The most frequent ones, without lists of their components.
+        case (.number(let a), .number(let b)): return .number(mix(a, b, progress))
+        case (.point(let a), .point(let b)):
+            return .point(CGPoint(x: mix(a.x, b.x, progress), y: mix(a.y, b.y, progress)))
+        case (.rect(let a), .rect(let b)):
+            return .rect(
+                CGRect(
+                    x: mix(a.origin.x, b.origin.x, progress), y: mix(a.origin.y, b.origin.y, progress),
+                    width: mix(a.size.width, b.size.width, progress),
+                    height: mix(a.size.height, b.size.height, progress)))
         case (.bool, _), (_, .bool): return to
         case (.color(nil), .color): return to
         case (.color, .color(nil)): return from
@@ -149,6 +159,10 @@ extension AnimatableValue {
         }
         guard let start = from.components, let end = to.components else { return to }
         return to.replacingComponents(zip(start, end).map { $0 + ($1 - $0) * progress })
+    }
+
+    private static func mix(_ a: CGFloat, _ b: CGFloat, _ progress: Double) -> CGFloat {
+        progress == 0 || a == b ? a : progress == 1 ? b : CGFloat(Double(a) + (Double(b) - Double(a)) * progress)
     }
 
     /// The same with points, sizes and rectangles going their own ways horizontally and vertically; all else goes by

@@ -21,7 +21,7 @@ struct Damage: Sendable {
         while next < old.count, next < new.count, old[next] === new[next] { next += 1 }
         var matcher = SiblingMatcher(old, from: next)
         for layer in new[next...] {
-            guard let match = matcher.next(layer.layer.properties.identifier) else {
+            guard let match = matcher.next(layer.identifier) else {
                 rects.add(layer.bounds.intersection(clip))
                 continue
             }

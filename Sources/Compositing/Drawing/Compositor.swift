@@ -42,8 +42,8 @@ package final class Compositor {
 
     private func render(_ placed: PlacedTree) -> Bitmap {
         let surface = Surface(uninitialized: placed.canvas)
-        draw(placed, in: placed.canvas, on: surface)
-        let bitmap = surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
+        let isOpaque = draw(placed, in: placed.canvas, on: surface)
+        let bitmap = surface.finish(isOpaque: isOpaque)
         // Frames that are drawn over this one need to look only at what changes.
         _ = bitmap.isOpaque
         return bitmap
@@ -70,7 +70,7 @@ package final class Compositor {
             let commands = VisibleCommands.drawing(
                 placed.layers, between: (lower, upper), on: lower == nil ? .canvas : .nothing, in: placed.canvas,
                 hidesCovered: true)
-            painter(for: placed).run(commands, on: surface)
+            painter(for: placed).run(commands.commands, on: surface)
         }
         return Change(placed: placed, rects: changed.rects, redrawn: region.rects)
     }
@@ -88,26 +88,31 @@ package final class Compositor {
     ///   - base: that frame, unless the surface holds its pixels themselves.
     func draw(_ change: Change, over surface: Surface, copiedFrom base: Bitmap? = nil) -> RenderedFrame {
         let placed = change.placed
-        for rect in change.redrawn { draw(placed, in: rect, on: surface) }
+        // What may not be opaque has to be looked at.
+        var doubtful: [PixelRect] = []
+        for rect in change.redrawn where !draw(placed, in: rect, on: surface) { doubtful.append(rect) }
         let bitmap =
             placed.tree.hasOpaqueCanvas
-            ? surface.finish(isOpaque: true) : surface.finish(drawnIn: change.redrawn, over: base)
+            ? surface.finish(isOpaque: true) : surface.finish(drawnIn: doubtful, over: base)
         return RenderedFrame(bitmap: bitmap, changedRects: change.rects, placed: placed)
     }
 
     /// - Parameter rect: holds the backdrops in it wholly.
-    func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) {
-        guard !rect.isEmpty else { return }
+    /// - Returns: whether all of the rectangle is known to be opaque: what lies at the bottom is, or is hidden by what is.
+    @discardableResult
+    func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) -> Bool {
+        guard !rect.isEmpty else { return true }
         var painter = painter(for: placed)
-        if !options.drawsEverything, let (picture, cut) = ground.surface(under: placed) {
-            painter.ground = picture
-            painter.run(
-                VisibleCommands.drawing(placed.layers, between: (cut, nil), on: .ground, in: rect, hidesCovered: true),
-                on: surface)
-        } else {
-            painter.run(
-                VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything), on: surface)
+        if !options.drawsEverything, let kept = ground.picture(under: placed) {
+            painter.ground = kept.surface
+            let drawing = VisibleCommands.drawing(
+                placed.layers, between: (kept.cut, nil), on: .ground, in: rect, hidesCovered: true)
+            painter.run(drawing.commands, on: surface)
+            return drawing.hidesBase || kept.isOpaque
         }
+        let drawing = VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything)
+        painter.run(drawing.commands, on: surface)
+        return drawing.hidesBase || placed.tree.hasOpaqueCanvas
     }
 
     private func painter(for placed: PlacedTree) -> Painter {
@@ -115,7 +120,7 @@ package final class Compositor {
         let color = placed.tree.backgroundColor.map(PremultipliedColor.init) ?? .clear
         var painter = Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
         painter.edges = placed.tree.edges
-        if !options.drawsEverything { painter.shapes = shapes }
+        if !options.drawsEverything { (painter.shapes, painter.defersFills) = (shapes, true) }
         return painter
     }
 

@@ -10,6 +10,8 @@ struct Painter {
     let shadows: ShadowCache
     /// Kept shapes; nil keeps none.
     var shapes: ShapeCoverages?
+    /// Whether large colours may wait for what comes next.
+    var defersFills = false
     /// The kept picture of the lowest layers (see `StaticBackground`); nil for none.
     var ground: Surface?
     /// Whether only the alpha of the result is used, so that a backdrop counts as its shape.
@@ -32,13 +34,27 @@ struct Painter {
         /// The other picture of each cut: the second side until it is drawn, the first one afterwards.
         var cuts: [Surface] = []
         var surface = base
+        var pending: PendingFill?
+        defer { pending?.finish() }
         for command in commands {
+            if case .item(let item, let rect) = command, !item.isBackdrop {
+                pending?.paint(above: rect.maxY)
+            } else {
+                pending?.finish()
+                pending = nil
+            }
             switch command {
             case .canvas(let rect):
-                surface.fill(rect, with: backgroundColor, blend: .copy)
+                pending = PendingFill(surface: surface, rect: rect, color: backgroundColor, mode: .copy)
+                if !defersFills { pending?.finish() }
             case .ground(let rect):
                 if let ground { surface.copy(rect, from: ground) }
             case .item(let item, let rect):
+                if let color = wholeColor(of: item, in: rect) {
+                    pending?.finish()
+                    pending = PendingFill(surface: surface, rect: rect, color: color, mode: .sourceOver)
+                    continue
+                }
                 let around =
                     item.isBackdrop
                     ? masks.map(\.coverage) + groups.compactMap { $0.layer.cut(in: rect, edges: edges) } : []
@@ -69,6 +85,14 @@ struct Painter {
         }
     }
 
+    /// The colour that an item gives to every pixel of a large rectangle; nil for other items and small rectangles.
+    private func wholeColor(of item: DrawItem, in rect: PixelRect) -> PremultipliedColor? {
+        guard defersFills, rect.area >= PendingFill.worthWaiting, case .fill(let shape, let color) = item.kind,
+            item.projection.solidPixels(of: shape).contains(rect)
+        else { return nil }
+        return faded(color, item)
+    }
+
     /// A group that shows what lies behind it was begun with a copy of that, so it replaces instead of covering.
     private func lay(_ picture: Surface, of layer: PlacedLayer, onto surface: Surface) {
         var mask = layer.cut(in: picture.bounds, edges: edges)
@@ -85,7 +109,7 @@ struct Painter {
         let surface = Surface(bounds: rect)
         var painter = Painter(canvas: canvas, backgroundColor: .clear, shadows: shadows, paintsSilhouette: true)
         painter.edges = edges
-        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: false), on: surface)
+        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: false).commands, on: surface)
         return Coverage(alphaOf: surface)
     }
 
@@ -198,6 +222,29 @@ struct Painter {
         let coverage = Coverage(shape, projection: item.projection, edges: edges, clip: rect)
         surface.draw(picture, through: coverage, opacity: item.opacity, blend: .copy)
     }
+}
+
+/// A large rectangle of one colour that is painted from the top only as far as what comes next reaches, so that its
+/// pixels are still in the cache when they are painted over. Lists and pages of text go from top to bottom.
+private struct PendingFill {
+    let surface: Surface
+    /// What is left to be painted.
+    var rect: PixelRect
+    let color: PremultipliedColor
+    let mode: BlendMode
+
+    /// Pixels of which fewer are in the cache anyway.
+    static let worthWaiting = 1 << 11
+
+    mutating func paint(above y: Int) {
+        let reached = min(y, rect.maxY)
+        guard reached > rect.minY else { return }
+        var part = rect
+        (part.maxY, rect.minY) = (reached, reached)
+        surface.fill(part, with: color, blend: mode)
+    }
+
+    mutating func finish() { paint(above: rect.maxY) }
 }
 
 extension PlacedLayer {

@@ -101,7 +101,7 @@ final class ShadowCache {
     private func silhouette(of layer: PlacedLayer, in rect: PixelRect, canvas: PixelRect) -> Coverage {
         let surface = Surface(bounds: rect)
         let painter = Painter(canvas: canvas, backgroundColor: .clear, shadows: self, paintsSilhouette: true)
-        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: !keepsNothing), on: surface)
+        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: !keepsNothing).commands, on: surface)
         return Coverage(alphaOf: surface)
     }
 }

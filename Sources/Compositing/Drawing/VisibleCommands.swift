@@ -8,7 +8,9 @@ struct VisibleCommands {
     /// The commands so far, from front to back.
     private var commands: [DrawCommand] = []
     /// Opaque rectangles in front of the layers that are visited next.
-    private var covers: [PixelRect] = []
+    private var covers: [PixelRect] = [] { didSet { leastCover = nil } }
+    /// The area of the smallest of them, once somebody has asked for it.
+    private var leastCover: Int?
     /// The solid parts of the masks around the layers that are visited next.
     private var enclosing: [SolidPixels] = []
     /// The rectangles that the backdrops met so far read and change.
@@ -34,19 +36,19 @@ struct VisibleCommands {
     /// - Parameters:
     ///   - cuts: only what lies above the lower and below the upper one.
     ///   - hidesCovered: false draws everything, whether it is seen or not.
+    /// - Returns: the commands, and whether opaque layers hide all of what lies below them.
     static func drawing(
         _ layers: [PlacedLayer], between cuts: (lower: DrawingOrderCut?, upper: DrawingOrderCut?) = (nil, nil),
         on base: Base = .canvas, in rect: PixelRect,
         hidesCovered: Bool
-    ) -> [DrawCommand] {
+    ) -> (commands: [DrawCommand], hidesBase: Bool) {
         var collector = VisibleCommands(hidesCovered: hidesCovered)
         collector.visit(layers, between: (cuts.lower?.levels[...], cuts.upper?.levels[...]), in: rect)
+        let seen = collector.fragments(of: rect)
         if base != .nothing {
-            for fragment in collector.fragments(of: rect) {
-                collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment))
-            }
+            for fragment in seen { collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment)) }
         }
-        return collector.commands.reversed()
+        return (collector.commands.reversed(), seen.isEmpty)
     }
 
     private init(hidesCovered: Bool) { self.hidesCovered = hidesCovered }
@@ -188,7 +190,7 @@ struct VisibleCommands {
             covers.removeAll { !$0.intersection(rect).isEmpty }
             return
         }
-        if case .drawing = item.kind {
+        if item.isDrawing {
             let part = seen(rect)
             if !part.isEmpty { emit(.item(item, part), part) }
             return
@@ -213,12 +215,17 @@ struct VisibleCommands {
             cover(solid.second, within: depth - 1)
             return
         }
+        // Among many, one that is no larger than any other neither holds one nor takes its place.
+        if covers.count >= Self.mostCovers {
+            let least = leastCover ?? covers.reduce(Int.max) { min($0, $1.area) }
+            leastCover = least
+            if rect.area <= least { return }
+        }
         if covers.contains(where: { $0.contains(rect) }) { return }
         covers.removeAll { rect.contains($0) }
-        if covers.count >= Self.mostCovers {
-            guard let smallest = covers.indices.min(by: { covers[$0].area < covers[$1].area }),
-                covers[smallest].area < rect.area
-            else { return }
+        if covers.count >= Self.mostCovers,
+            let smallest = covers.indices.min(by: { covers[$0].area < covers[$1].area })
+        {
             covers.remove(at: smallest)
         }
         covers.append(rect)

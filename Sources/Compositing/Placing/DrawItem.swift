@@ -6,24 +6,25 @@ import Raster
 ///
 /// Immutable; a class because it is passed on from frame to frame and from list to list.
 final class DrawItem: Sendable {
+    /// Rarer and larger kinds lie in memory of their own, so that most items are small and quick to look at.
     enum Kind: Sendable {
         case fill(RoundedRect, CGColor)
         /// Between two outlines; without an inner one everything.
-        case ring(RoundedRect, inner: RoundedRect?, CGColor)
+        indirect case ring(RoundedRect, inner: RoundedRect?, CGColor)
         /// `crop` (bitmap pixels) stretched over `frame`, painted in `covered`.
-        case image(BitmapHandle, crop: CGRect, frame: CGRect, covered: RoundedRect)
+        indirect case image(BitmapHandle, crop: CGRect, frame: CGRect, covered: RoundedRect)
         /// Stretched with `frame`, painted in the shape.
-        case gradient(GradientPaint, frame: CGRect, covered: RoundedRect)
+        indirect case gradient(GradientPaint, frame: CGRect, covered: RoundedRect)
         case path(CGPath, usesEvenOdd: Bool, CGColor)
-        case stroke(CGPath, StrokeStyle, CGColor)
+        indirect case stroke(CGPath, StrokeStyle, CGColor)
         /// `origin` is where the drawing's own lies in the layer.
         case drawing(DrawingHandle, origin: CGPoint)
         /// σ in device pixels. Painted in exactly `bounds`, as far as they lie on the canvas and inside the masks
         /// around; sees the part of that which lies in `seen` and which the masks leave whole, continued outwards, or
         /// all of it when that is empty.
-        case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat, seen: PixelRect)
+        indirect case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat, seen: PixelRect)
         /// σ in device pixels; the projection already holds the offset.
-        case shadow(ShadowCaster, sigma: CGFloat, CGColor)
+        indirect case shadow(ShadowCaster, sigma: CGFloat, CGColor)
     }
 
     let kind: Kind
@@ -36,6 +37,10 @@ final class DrawItem: Sendable {
     let solid: SolidPixels
     /// How much the other picture of a pair covers of what has this outline; 0 if there is none (see `PairPartner`).
     let partnerOpacity: CGFloat
+    /// Whether it shows what lies behind it: such an item is painted whole or not at all.
+    let isBackdrop: Bool
+    /// Whether it is a drawing, which is not cut into pieces.
+    let isDrawing: Bool
 
     init(
         kind: Kind, projection: Projection, opacity: CGFloat, bounds: PixelRect, solid: SolidPixels,
@@ -43,14 +48,10 @@ final class DrawItem: Sendable {
     ) {
         (self.kind, self.projection, self.opacity) = (kind, projection, opacity)
         (self.bounds, self.solid, self.partnerOpacity) = (bounds, solid, partnerOpacity)
-    }
-
-    /// Whether it shows what lies behind it: such an item is painted whole or not at all.
-    var isBackdrop: Bool {
         switch kind {
-        case .backdrop: true
-        case .drawing(let handle, _): handle.drawing.readsBackdrop
-        default: false
+        case .backdrop: (isBackdrop, isDrawing) = (true, false)
+        case .drawing(let handle, _): (isBackdrop, isDrawing) = (handle.drawing.readsBackdrop, true)
+        default: (isBackdrop, isDrawing) = (false, false)
         }
     }
 }

@@ -74,7 +74,7 @@ struct LayerPlacer {
         if let before, before.placement == placement, before.composition == composition, before.below == below,
             before.above == above,
             before.sublayers.isIdentical(to: sublayers), before.depth == depth,
-            before.layer.properties.identifier == properties.identifier
+            before.identifier == properties.identifier
         {
             return before
         }
@@ -164,14 +164,14 @@ struct SiblingMatcher {
 
     mutating func next(_ identifier: Int) -> Int? {
         guard reached < before.count else { return nil }
-        if before[reached].layer.properties.identifier == identifier {
+        if before[reached].identifier == identifier {
             reached += 1
             return reached - 1
         }
         if positions == nil {
             var found: [Int: [Int]] = [:]
             for (index, sibling) in before.enumerated().dropFirst(reached).reversed() {
-                found[sibling.layer.properties.identifier, default: []].append(index)
+                found[sibling.identifier, default: []].append(index)
             }
             positions = found
         }

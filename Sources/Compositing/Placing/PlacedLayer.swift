@@ -9,6 +9,8 @@ import Raster
 /// are identical pixels.
 final class PlacedLayer: Sendable {
     let layer: RenderLayer
+    /// The layer's: the same number over frames is the same layer.
+    let identifier: Int
     let placement: Placement
     /// The items below the sublayers: shadow, background, contents.
     let below: [DrawItem]
@@ -30,7 +32,7 @@ final class PlacedLayer: Sendable {
         above: [DrawItem] = [],
         composition: Composition = Composition()
     ) {
-        (self.layer, self.placement) = (layer, placement)
+        (self.layer, identifier, self.placement) = (layer, layer.properties.identifier, placement)
         (self.below, self.sublayers, self.above) = (below, sublayers, above)
         (self.composition, self.depth) = (composition, depth)
         var bounds = PixelRect.empty
@@ -131,17 +133,23 @@ extension [PlacedLayer] {
 }
 
 extension RenderProperties {
+    // Asked for each layer of each frame. What is put in line reads what it needs; for a call all of the value would be
+    // copied.
+
     /// The map from the layer's coordinates to its superlayer's.
+    @inline(__always)
     package var projectionToSuperlayer: Projection {
         Projection(ofLayer: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
     }
 
     /// Corner radius as drawn: at most half the shorter side.
+    @inline(__always)
     package var drawnCornerRadius: CGFloat {
         max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
     }
 
     /// The bounds with the layer's corners.
+    @inline(__always)
     package var roundedBounds: RoundedRect { roundedRect(bounds, inset: 0) }
 
     /// The inner edge of the border; nil where the border leaves nothing inside.
@@ -152,6 +160,7 @@ extension RenderProperties {
     }
 
     /// `inset`: how far the rectangle lies inside of the bounds.
+    @inline(__always)
     private func roundedRect(_ rect: CGRect, inset: CGFloat) -> RoundedRect {
         // Radii of different lengths are fitted to the sides together, by the rectangle itself.
         let isEven = cornerShares == SIMD4(repeating: 1)
@@ -170,6 +179,7 @@ extension RenderProperties {
     }
 
     /// Whether every number that places the layer is finite; others are not drawn.
+    @inline(__always)
     var isPlaceable: Bool {
         bounds.minX.isFinite && bounds.minY.isFinite && bounds.width.isFinite && bounds.height.isFinite
             && cornerRadius.isFinite && borderWidth.isFinite

@@ -9,7 +9,7 @@ struct SeamCloser {
     func close(_ layers: [PlacedLayer], before: [PlacedLayer]) -> [PlacedLayer] {
         var matcher = SiblingMatcher(before)
         return layers.map { layer in
-            let match = matcher.next(layer.layer.properties.identifier)
+            let match = matcher.next(layer.identifier)
             return layer.hasLooseEdges ? close(layer, before: match.map { before[$0] }) : layer
         }
     }

@@ -85,7 +85,7 @@ package struct RenderProperties: Sendable, Hashable {
     package var cornerRadius: CGFloat = 0
     package var maskedCorners: CornerMask = .all
     /// What part of `cornerRadius` each corner has: top left, top right, bottom right, bottom left.
-    package var cornerShares = SIMD4<Double>(repeating: 1)
+    @PerCorner package var cornerShares = SIMD4<Double>(repeating: 1)
     package var cornerCurve: CornerCurve = .circular
     package var backgroundColor: CGColor?
     /// The width of the border in points. It lies inside the bounds, above the sublayers.

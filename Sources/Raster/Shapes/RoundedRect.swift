@@ -13,14 +13,33 @@ public struct RoundedRect: Hashable, Sendable {
 
     package var rect: CGRect
     /// Top left, top right, bottom right, bottom left; clamped so that neighbours fit the side.
-    package var radii: SIMD4<Double>
+    @PerCorner package var radii: SIMD4<Double>
     package var curve: Curve
     /// The radius of four circular corners where it is more than half of a side: with a device's edges they cut each
     /// other, while `radii` are such that they fit. Nil for other corners.
     package var lensRadius: Double?
 
     package init(rect: CGRect, radii: SIMD4<Double>, curve: Curve = .circular, lensRadius: Double? = nil) {
-        (self.rect, self.radii, self.curve, self.lensRadius) = (rect, radii, curve, lensRadius)
+        (self.rect, self.curve, self.lensRadius) = (rect, curve, lensRadius)
+        _radii = PerCorner(wrappedValue: radii)
+    }
+}
+
+/// A number for each corner, one by one: a vector of them would align all that holds it to 32 bytes, and objects that are
+/// aligned to more than a number take a slow way through the heap.
+@propertyWrapper
+package struct PerCorner: Hashable, Sendable {
+    @usableFromInline var topLeft, topRight, bottomRight, bottomLeft: Double
+
+    /// Top left, top right, bottom right, bottom left.
+    @inlinable
+    package init(wrappedValue corners: SIMD4<Double>) {
+        (topLeft, topRight, bottomRight, bottomLeft) = (corners.x, corners.y, corners.z, corners.w)
+    }
+
+    @inlinable package var wrappedValue: SIMD4<Double> {
+        get { SIMD4(topLeft, topRight, bottomRight, bottomLeft) }
+        set { self = PerCorner(wrappedValue: newValue) }
     }
 }
 

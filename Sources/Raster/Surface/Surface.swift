@@ -64,7 +64,8 @@ package final class Surface {
         finish(isOpaque: (base?.storage.isKnownOpaque ?? beganOpaque) && rects.allSatisfy(isOpaque(in:)))
     }
 
-    private func isOpaque(in rect: PixelRect) -> Bool {
+    /// Whether every pixel's alpha inside a rectangle is 255, by looking at them.
+    package func isOpaque(in rect: PixelRect) -> Bool {
         let area = rect.intersection(bounds)
         guard !area.isEmpty else { return true }
         for y in area.minY..<area.maxY {

@@ -32,9 +32,14 @@ struct LinePens: Equatable {
         self.quarters = quarters
     }
 
-    private static func quarter(_ coordinate: CGFloat) -> Int32 {
-        let quarters = VectorGlyph.quarters(at: coordinate)
-        return abs(quarters) < 1e9 ? Int32(quarters) : .min
+    /// `VectorGlyph.quarters(at:)` without a call of the C library for each letter.
+    static func quarter(_ coordinate: CGFloat) -> Int32 {
+        let quarters = Double(coordinate) * 4
+        guard abs(quarters) < 1e9 else { return .min }
+        let whole = Int32(quarters)
+        // Exact, since both are near each other.
+        let rest = quarters - Double(whole)
+        return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
     }
 
     /// How far these letters are from the others by whole pixels; nil if they do not stand alike.
@@ -89,16 +94,31 @@ final class LineCoverages: Sendable {
     }
 
     private struct State {
-        var latest: [Key: Entry] = [:]
-        /// Those before: what is asked for again becomes one of the latest.
-        var older: [Key: Entry] = [:]
+        var kept: [Key: Kept] = [:]
         var bytes = 0
+        /// What was used at about the same time, the longest ago first. A line stands in each time in which it was used,
+        /// and the last one counts.
+        var times = [Time()]
+        /// The number of the first of them.
+        var firstTime = 0
         var scales: [Key: SIMD2<Double>] = [:]
     }
 
+    private struct Kept {
+        let entry: Entry
+        var lastTime: Int
+    }
+
+    private struct Time {
+        var keys: [Key] = []
+        var bytes = 0
+    }
+
     static let shared = LineCoverages()
-    /// Half of what may be kept: a screen of small text at each quarter of a pixel.
-    private static let generation = 2 << 20
+    /// What may be kept: a screen of small text at each quarter of a pixel.
+    private static let limit = 4 << 20
+    private static let mostTimes = 32
+    private static let mostScales = 4096
     private let state = Mutex(State())
     private static let drawings = Atomic<Int>(0)
 
@@ -109,8 +129,7 @@ final class LineCoverages: Sendable {
 
     private func entry(_ key: Key) -> Entry? {
         state.withLock { state in
-            if let entry = state.latest[key] { return entry }
-            guard let entry = state.older[key] else { return nil }
+            guard let entry = state.kept[key]?.entry else { return nil }
             Self.put(entry, key, in: &state)
             return entry
         }
@@ -118,13 +137,25 @@ final class LineCoverages: Sendable {
 
     private func keep(_ entry: Entry, _ key: Key, line: Key) {
         state.withLock { state in
+            if state.scales.count >= Self.mostScales { state.scales = [:] }
             guard state.scales.updateValue(entry.pens.scale, forKey: line) == entry.pens.scale else { return }
             Self.put(entry, key, in: &state)
         }
     }
 
+    /// Keeps what is used now, and drops what was used the longest ago where there is too much.
     private static func put(_ entry: Entry, _ key: Key, in state: inout State) {
-        if state.bytes + entry.bytes > generation { state = State(older: state.latest) }
-        state.bytes += entry.bytes - (state.latest.updateValue(entry, forKey: key)?.bytes ?? 0)
+        if state.times[state.times.count - 1].bytes >= limit / 16 { state.times.append(Time()) }
+        let last = state.times.count - 1
+        state.times[last].keys.append(key)
+        state.times[last].bytes += entry.bytes
+        let before = state.kept.updateValue(Kept(entry: entry, lastTime: state.firstTime + last), forKey: key)
+        state.bytes += entry.bytes - (before?.entry.bytes ?? 0)
+        while state.bytes > limit || state.times.count > mostTimes, state.times.count > 1 {
+            for key in state.times.removeFirst().keys where state.kept[key]?.lastTime == state.firstTime {
+                state.bytes -= state.kept.removeValue(forKey: key)?.entry.bytes ?? 0
+            }
+            state.firstTime += 1
+        }
     }
 }

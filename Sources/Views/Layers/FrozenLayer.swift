@@ -52,11 +52,21 @@ package final class FrozenLayer: Sendable {
     package func render(at parentTime: Double) -> RenderLayer {
         if let still { return still }
         let time = timing.localTime(for: parentTime)
-        var values = model
-        for index in animations.indices { animations[index].apply(to: &values, at: time) }
+        let values = values(at: time)
         return RenderLayer(
             values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
             sublayers: values.isHidden ? [] : shown(values, at: time))
+    }
+
+    /// What the animations make of the model at the layer's own time.
+    private func values(at time: Double) -> LayerProperties {
+        var values = model
+        // From the array's memory, where they can be asked without being copied.
+        animations.withUnsafeBufferPointer { animations in
+            guard let first = animations.baseAddress else { return }
+            for index in animations.indices { first[index].apply(to: &values, at: time) }
+        }
+        return values
     }
 
     /// A layer that is shown, and what decides on its place among the others.
@@ -89,8 +99,7 @@ package final class FrozenLayer: Sendable {
     private func rendered(at parentTime: Double) -> Sibling? {
         if still != nil { return stillSibling }
         let time = timing.localTime(for: parentTime)
-        var values = model
-        for index in animations.indices { animations[index].apply(to: &values, at: time) }
+        let values = values(at: time)
         if values.isHidden { return nil }
         let layer = RenderLayer(
             values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),

@@ -50,11 +50,12 @@ package struct LayerAnimation: Sendable {
     /// Applies the animation to the values of a layer at its time.
     package func apply(to properties: inout LayerProperties, at now: Double) {
         let time = key == .number ? (now * Self.beats + 1e-6).rounded(.down) / Self.beats : now
-        let beneath = part.map { AnimatableValue.number($0.value(in: properties)) } ?? properties[key]
         if case .animator(let track) = track {
-            properties[key] = isAdditive ? track.carriedMotion(addedTo: beneath, at: time) : track.value(at: time)
+            properties[key] =
+                isAdditive ? track.carriedMotion(addedTo: properties[key], at: time) : track.value(at: time)
             return
         }
+        let beneath = part.map { AnimatableValue.number($0.value(in: properties)) } ?? properties[key]
         // Before the first beat it is where it sets out.
         guard let current = progress(at: now) else { return }
         let progress = time == now ? current : progress(at: time) ?? 0

@@ -25,7 +25,7 @@ package struct LayerProperties: Sendable {
     package var cornerRadius: CGFloat = 0
     package var maskedCorners: CornerMask = .all
     /// What part of `cornerRadius` each corner has: top left, top right, bottom right, bottom left.
-    package var cornerShares = SIMD4<Double>(repeating: 1)
+    @PerCorner package var cornerShares = SIMD4<Double>(repeating: 1)
     package var cornerCurve: CornerCurve = .circular
     package var backgroundColor: CGColor?
     package var borderWidth: CGFloat = 0
