@@ -183,7 +183,7 @@ let tests: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .tests(of: "Geometry", with: ["TestSupport"]),
     .tests(of: "Raster", with: ["TestSupport", "Geometry", "CRaster"]),
-    .tests(of: "Typesetting", with: ["Geometry", "Raster"]),
+    .tests(of: "Typesetting", with: ["TestSupport", "Geometry", "Raster"]),
     .tests(of: "Codecs", with: ["TestSupport", "CRaster", "Raster", "CPNG"]),
     .tests(of: "Animation", with: ["TestSupport", "Geometry"]),
     .tests(of: "Compositing", with: ["TestSupport", "Geometry", "Raster"]),
