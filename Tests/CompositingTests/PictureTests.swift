@@ -63,8 +63,9 @@ struct PictureTests {
     }
 
     /// So does one of round corners, and of something translucent inside: only the frame cuts their straight sides.
-    @Test(arguments: [0.5, 0.25, 0.9] as [CGFloat], [2.0, 0.0] as [CGFloat], [0.5, 1.0] as [CGFloat])
-    func standsForARoundLayerBetweenPixels(_ phase: CGFloat, _ radius: CGFloat, _ alpha: CGFloat) {
+    @Test(arguments: [0.5, 0.25, 0.9] as [CGFloat], [(2, 0.5), (2, 1), (0, 0.5), (0, 1)] as [(CGFloat, CGFloat)])
+    func standsForARoundLayerBetweenPixels(_ phase: CGFloat, _ look: (radius: CGFloat, alpha: CGFloat)) {
+        let (radius, alpha) = look
         let size = 6 - phase / 2
         func disc(at origin: CGFloat) -> RenderLayer {
             layer(origin, origin, size, size, CGColor.pureRed.withAlpha(alpha)) { $0.cornerRadius = radius }
