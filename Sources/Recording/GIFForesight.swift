@@ -10,7 +10,7 @@ package struct GIFForesight {
     /// Bytes grow with this power of the scale. Of the gallery's GIFs that come near to the comfortable size it is 1.5
     /// to 1.7, and less of small ones.
     private static let growth = 1.5
-    /// So many frames are looked at, fewer when these leave no doubt.
+    /// So many frames that differ from the one before are looked at, fewer when these leave no doubt.
     private static let frames = 4...16
 
     /// - Parameters:
@@ -41,7 +41,7 @@ package struct GIFForesight {
         defer { writer.cancel() }
         var bounds = GIFBounds()
         (bounds.most, bounds.foresees, bounds.frames) = (limit, true, schedule.frames.frames.count)
-        var seen = 0
+        var (seen, drawnAnew) = (0, 0)
         func bytes(_ size: GIFSize) -> Int {
             Int(Double(sink.bytes.count) * pow(Double(size.scale / small.scale), Self.growth))
         }
@@ -53,8 +53,11 @@ package struct GIFForesight {
                 try writer.append(
                     AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage))
                 seen += 1
-                let mayFit = bytes(first) * bounds.frames < limit * seen
-                if isTooLarge(first) || mayFit && seen >= Self.frames.lowerBound || seen == Self.frames.upperBound {
+                if drawn.damage?.isEmpty != true { drawnAnew += 1 }
+                let willFit = bytes(first) * bounds.frames < limit / 2 * seen
+                if isTooLarge(first) || willFit && drawnAnew >= Self.frames.lowerBound
+                    || drawnAnew > Self.frames.upperBound
+                {
                     throw SeenEnough()
                 }
             }

@@ -65,6 +65,6 @@ final class PlacedTree: Sendable {
 
     func hasCanvas(of other: RenderTree) -> Bool {
         tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor
-            && tree.edges == other.edges
+            && tree.edges == other.edges && tree.ends == other.ends
     }
 }
