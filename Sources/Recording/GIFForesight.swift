@@ -10,8 +10,8 @@ package struct GIFForesight {
     /// Bytes grow with this power of the scale. Of the gallery's GIFs that come near to the comfortable size it is 1.5
     /// to 1.7, and less of small ones.
     private static let growth = 1.5
-    /// So many frames that differ from the one before are looked at, fewer when these leave no doubt.
-    private static let frames = 4...16
+    /// So many frames that have bytes are looked at, fewer when these leave no doubt: where nothing moves there are none.
+    private static let frames = 8...16
 
     /// - Parameters:
     ///   - recording: what the GIF shows, at any scale.
@@ -41,7 +41,7 @@ package struct GIFForesight {
         defer { writer.cancel() }
         var bounds = GIFBounds()
         (bounds.most, bounds.foresees, bounds.frames) = (limit, true, schedule.frames.frames.count)
-        var (seen, drawnAnew) = (0, 0)
+        var (seen, written) = (0, 0)
         func bytes(_ size: GIFSize) -> Int {
             Int(Double(sink.bytes.count) * pow(Double(size.scale / small.scale), Self.growth))
         }
@@ -50,13 +50,14 @@ package struct GIFForesight {
         }
         do {
             try recording.forEachFrame(options: options) { drawn in
+                let before = sink.bytes.count
                 try writer.append(
                     AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage))
                 seen += 1
-                if drawn.damage?.isEmpty != true { drawnAnew += 1 }
+                if sink.bytes.count > before { written += 1 }
                 let willFit = bytes(first) * bounds.frames < limit / 2 * seen
-                if isTooLarge(first) || willFit && drawnAnew >= Self.frames.lowerBound
-                    || drawnAnew > Self.frames.upperBound
+                if isTooLarge(first) || willFit && written >= Self.frames.lowerBound
+                    || written > Self.frames.upperBound
                 {
                     throw SeenEnough()
                 }

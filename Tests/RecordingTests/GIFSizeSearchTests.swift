@@ -51,12 +51,11 @@ import Testing
         #expect(tried.joined(separator: " ") == expected && search.choice == nil)
     }
 
-    /// Foreseen is what `leastBytes` and the bytes of the whole GIF bear out.
     @Test func firstFramesOfASmallOneTellOfTheLarge() throws {
-        let recording = Recording(of: MovingSquare(scale: 2, hasGradient: true))
+        let recording = Recording(of: MovingPhoto())
         let choices = GIFSize.choices(scale: 2, keepsScale: false, rate: nil)
         var options = Recording.Options()
-        options.workers = 1
+        (options.workers, options.scale) = (1, 2)
         let file = FileManager.default.temporaryDirectory.path + "/segue-foresight-\(UUID().uuidString).gif"
         defer { try? FileManager.default.removeItem(atPath: file) }
         let whole = try recording.write(to: [RecordingOutput(path: file)], options: options).outputs[0].bytes
