@@ -73,17 +73,13 @@ final class FramePipeline {
         while let drawn = next() { try body(handedOut - 1, drawn) }
     }
 
-    /// Threads that draw. Where all workers begin at once, whoever asks for frames is one of them: what it would wait for
-    /// it draws itself, which for small frames takes no longer than to be woken.
+    /// Threads that draw.
     private final class DrawingCrew {
         let queue: OrderedQueue<Drawn>
         private let group = DispatchGroup()
         private let reel: FrameSampler
         private let workers, memory: Int
         private var working = 0
-        /// Whether the one who asks draws too, and with what.
-        private let helps: Bool
-        private var own: FrameSequence
         /// Milliseconds for which frames had to be waited for since the last workers came, less those in which they were
         /// used; and since when the last one is.
         private var waited = 0.0
@@ -97,12 +93,10 @@ final class FramePipeline {
             let first = isEager ? workers : 1
             // One more than there are workers, so that nobody waits while a frame is looked at.
             queue = OrderedQueue<Drawn>(runs: reel.times.count, ahead: first + 1)
-            (helps, own, working) = (isEager, FrameSequence(memory: memory), isEager ? 1 : 0)
-            while working < first { begin() }
+            for _ in 0..<first { begin() }
         }
 
         func next() -> Drawn? {
-            if helps { return queue.next { self.help() } }
             let asked = CPUClock.wallMilliseconds
             if let inUse { waited = max(0, waited - (asked - inUse)) }
             let drawn = queue.next()
@@ -116,14 +110,6 @@ final class FramePipeline {
                 }
             }
             return drawn
-        }
-
-        private func help() -> Bool {
-            let begin = CPUClock.threadMilliseconds
-            guard let frame = reel.nextAtOnce(queue.takeAtOnce) else { return false }
-            let drawn = frame.drawn(by: &own)
-            queue.put(drawn, for: frame.index, milliseconds: CPUClock.threadMilliseconds - begin)
-            return true
         }
 
         private func begin() {
@@ -172,18 +158,13 @@ final class FramePipeline {
         }
 
         /// - Parameter take: the number of the next frame, nil at the end; called by one worker at a time.
-        func next(_ take: () -> Int?) -> Frame? { placer.withLock { next(take, &$0) } }
-
-        /// The same; nil as well while somebody else takes one.
-        func nextAtOnce(_ take: () -> Int?) -> Frame? {
-            placer.withLockIfAvailable { next(take, &$0) } ?? nil
-        }
-
-        private func next(_ take: () -> Int?, _ placer: inout FramePlacer) -> Frame? {
-            guard let index = take() else { return nil }
-            var tree = source.renderTree(at: times[index])
-            if let scale { tree.scale = scale }
-            return Frame(index: index, placed: placer.place(tree))
+        func next(_ take: () -> Int?) -> Frame? {
+            placer.withLock { placer in
+                guard let index = take() else { return nil }
+                var tree = source.renderTree(at: times[index])
+                if let scale { tree.scale = scale }
+                return Frame(index: index, placed: placer.place(tree))
+            }
         }
     }
 }

@@ -33,13 +33,6 @@ final class OrderedQueue<Value: Sendable>: Sendable {
     /// be taken out.
     func take() -> Int? {
         room.wait()
-        return begin()
-    }
-
-    /// The same without waiting: nil as well where there is no room.
-    func takeAtOnce() -> Int? { room.wait(timeout: .now()) == .success ? begin() : nil }
-
-    private func begin() -> Int? {
         let run = state.withLock { state -> Int? in
             guard !state.isClosed, state.taken < runs else { return nil }
             state.taken += 1
@@ -66,29 +59,19 @@ final class OrderedQueue<Value: Sendable>: Sendable {
 
     /// For the one that takes out: the next piece in order, or nil at the end. Says that it is done with the piece
     /// before.
-    /// - Parameter help: does another piece instead of waiting, and says whether there was one to do.
-    func next(help: () -> Bool = { false }) -> Value? {
+    func next() -> Value? {
         if state.withLock({ $0.delivered }) > 0 { room.signal() }
         while true {
-            let (value, isDone) = takeOut(orWait: false)
-            if isDone { return value }
-            if help() { continue }
-            let (late, isOver) = takeOut(orWait: true)
-            if isOver { return late }
-            arrival.wait()
-        }
-    }
-
-    /// The piece that is next, and whether it, or the end, is there.
-    private func takeOut(orWait: Bool) -> (Value?, Bool) {
-        state.withLock { state in
-            if let value = state.ready.removeValue(forKey: state.delivered) {
-                state.delivered += 1
-                return (value, true)
+            let (value, isDone) = state.withLock { state -> (Value?, Bool) in
+                if let value = state.ready.removeValue(forKey: state.delivered) {
+                    state.delivered += 1
+                    return (value, true)
+                }
+                state.isAwaited = state.delivered < runs
+                return (nil, !state.isAwaited)
             }
-            let isOver = state.delivered >= runs
-            state.isAwaited = orWait && !isOver
-            return (nil, isOver)
+            if isDone { return value }
+            arrival.wait()
         }
     }
 

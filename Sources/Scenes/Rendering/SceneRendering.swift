@@ -81,9 +81,12 @@ package struct SceneRendering: Sendable {
 
         mutating func play(_ document: SceneDocument, _ build: SceneBuildOptions) throws {
             let begin = CPUClock.threadMilliseconds
+            let isFirst = run == nil
+            // Its pictures leave room for the next ones.
+            run = nil
             let played = try SceneRun.play(document, options: build)
             milliseconds += CPUClock.threadMilliseconds - begin
-            if run == nil { (messages, texts) = (played.messages, played.timeline.notices) }
+            if isFirst { (messages, texts) = (played.messages, played.timeline.notices) }
             run = played
         }
     }
