@@ -245,8 +245,11 @@ let plugins: [Target] = [
 ].filter { _ in hasPlugins }
 
 // `segue port` and its build plugin read Swift with swift-syntax, which takes minutes to build: they are left out
-// together with the plugins, and SEGUE_PORT has them back.
-let ports = hasPlugins || Context.environment["SEGUE_PORT"] != nil
+// together with the plugins, and SEGUE_PORT has them back; with SEGUE_PORT=alone there is nothing else. Tests build them
+// so, not optimized: optimizing swift-syntax takes as long as all that is ours.
+let port = Context.environment["SEGUE_PORT"]
+let hasPort = hasPlugins || port != nil
+let hasOthers = port != "alone"
 let syntax = ["SwiftSyntax", "SwiftParser"].map { Target.Dependency.product(name: $0, package: "swift-syntax") }
 let porting: [Target] = [
     .target(name: "Porting", dependencies: syntax),
@@ -256,19 +259,23 @@ let porting: [Target] = [
     .testTarget(name: "PortingTests", dependencies: ["Porting"]),
 ].filter { $0.type != .plugin || hasPlugins }
 
-let package = Package(
-    name: "segue",
-    products: [
+let products: [Product] =
+    [
         .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
         .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
     ] + facades.map { .library(name: $0, targets: [$0]) }
-        + (ports ? [.executable(name: "segue-port", targets: ["segue-port"])] : [])
-        + (hasPlugins ? ["SegueDocs", "SeguePort"].map { .plugin(name: $0, targets: [$0]) } : []),
+    + (hasPlugins ? ["SegueDocs", "SeguePort"].map { .plugin(name: $0, targets: [$0]) } : [])
+
+let package = Package(
+    name: "segue",
+    products: (hasOthers ? products : [])
+        + (hasPort ? [.executable(name: "segue-port", targets: ["segue-port"])] : []),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    ] + (ports ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
-    targets: libraries + graphics + uikit + scenes + tools + trials + tests + fuzzer + plugins + (ports ? porting : []),
+    ] + (hasPort ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
+    targets: (hasOthers ? libraries + graphics + uikit + scenes + tools + trials + tests + fuzzer + plugins : [])
+        + (hasPort ? porting : []),
     swiftLanguageModes: [.v6]
 )

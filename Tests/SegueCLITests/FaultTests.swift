@@ -98,11 +98,11 @@ import Testing
             SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
         try program.write("a.gif", "what was there")
         // Raw frames into a reader that has paused: it cannot have ended by itself. With `set -m` a background job can
-        // be interrupted.
+        // be interrupted. What comes with the tests has most signals blocked, which `sleep` inherits: only KILL ends it.
         let outcome = try program.shell(
             """
             set -m; ulimit -c 0; mkfifo pipe; sleep 20 < pipe & $segue render scene.yaml -o a.gif -o b.png -o - --format rgba > pipe &
-            sleep 0.7; kill -\(signal.key) %2; wait %2; code=$?; kill %1; rm pipe; exit $code
+            sleep 0.7; kill -\(signal.key) %2; wait %2; code=$?; kill -KILL %1; rm pipe; exit $code
             """)
         #expect(outcome.status == 128 + signal.value, "\(outcome.errors)")
         #expect(program.contents == ["a.gif", "scene.yaml"])

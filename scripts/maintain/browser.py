@@ -8,6 +8,20 @@ def find():
     return next(filter(None, map(shutil.which, names)), None)
 
 
+def eventually(condition, pause=0.1):
+    """Whether CONDITION, a function, is true within 30 seconds: beside many other tests a page takes its time."""
+    end = time.monotonic() + 30
+    while True:
+        try:
+            if condition():
+                return True
+        except RuntimeError:
+            pass
+        if time.monotonic() > end:
+            return False
+        time.sleep(pause)
+
+
 class Page:
     """A page, driven over the debugging protocol: a web socket with JSON in it."""
 
@@ -90,14 +104,7 @@ class Page:
         return answer['result'].get('value')
 
     def until(self, expression, pause=0.1):
-        for _ in range(int(10 / pause)):
-            try:
-                if self.js(expression):
-                    return True
-            except RuntimeError:
-                pass
-            time.sleep(pause)
-        return False
+        return eventually(lambda: self.js(expression), pause)
 
     def key(self, key):
         text = {'text': key} if len(key) == 1 else {}
