@@ -304,6 +304,47 @@ extension PreviewResponse {
         #expect(await events.next() == nil)
     }
 
+    /// A page that asks while a change is read may be the first to read the next one: nobody may miss that.
+    @Test func changesThatAreReadByWhoAsksAreToldOfToo() async throws {
+        let site = try await Site()
+        let dark = try #require(PreviewVariant("dark"))
+        _ = try await site.hub.state(0, dark)
+        var events = await site.hub.events().makeAsyncIterator()
+        _ = await events.next()
+        try site.write(Site.scene + "\n# changed")
+        try await site.look()
+        let first = try #require(try await site.hub.state(0, dark))
+        #expect(await events.next() == Self.event(first))
+        // The default one is still to be read, and is read when the scene has changed again.
+        try site.write(Site.scene.replacingOccurrences(of: "backgroundColor", with: "backgroundColour"))
+        let second = try #require(try await site.hub.state(0))
+        #expect(!second.edition.diagnostics.isEmpty)
+        #expect(await events.next() == Self.event(second))
+        let third = try #require(try await site.hub.state(0, dark))
+        #expect(!third.edition.diagnostics.isEmpty && third.shown?.revision == first.revision)
+        #expect(await events.next() == Self.event(third))
+        try await site.look()
+        await site.hub.close()
+        #expect(await events.next() == nil)
+    }
+
+    @Test func whoAsksAtTheSameTimeGetsTheSame() async throws {
+        let site = try await Site()
+        _ = try await site.hub.state(0, try #require(PreviewVariant("dark")))
+        try site.write(Site.scene + "\n# changed")
+        try await site.look()
+        let hub = site.hub
+        let revisions = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<8 { group.addTask { try await hub.state(0)?.revision } }
+            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(revisions.count == 1 && !revisions.contains(nil))
+    }
+
+    private static func event(_ state: PreviewState) -> String {
+        "data: {\"scene\": 0, \"revision\": \"\(state.revision)\"}\n\n"
+    }
+
     /// The preview of a storyboard on a device with other size classes shows what it says for these.
     @Test func devicesHaveTheirSizeClasses() async throws {
         let site = try await Site(SizedStoryboard.text(regular: 100), name: "Main.storyboard", capacity: 1 << 24)

@@ -16,9 +16,23 @@ actor PreviewHub {
     private struct Scene {
         let path: String
         var variants: [(variant: PreviewVariant, state: PreviewState)] = []
+        /// What is being read; who asks for it waits for the same.
+        var readings: [(variant: PreviewVariant, state: Task<PreviewState, any Error>)] = []
 
         /// More are forgotten, the oldest first.
         static let greatestVariantCount = 6
+
+        /// Marks what was read before its files changed.
+        /// - Returns: whether there is any that was not marked.
+        mutating func findOutdated() -> Bool {
+            var isAny = false
+            for place in variants.indices where !variants[place].state.isOutdated {
+                let stamps = variants[place].state.edition.stamps
+                variants[place].state.isOutdated = stamps != stamps.now
+                isAny = isAny || variants[place].state.isOutdated
+            }
+            return isAny
+        }
     }
 
     init(options: PreviewOptions) { self.options = options }
@@ -50,22 +64,31 @@ actor PreviewHub {
     }
 
     private func read(_ index: Int, _ variant: PreviewVariant) async throws -> PreviewState {
+        if let reading = scenes[index].readings.first(where: { $0.variant == variant }) {
+            return try await reading.state.value
+        }
+        let state = Task { try await readAnew(index, variant) }
+        scenes[index].readings.append((variant, state))
+        return try await state.value
+    }
+
+    /// Whoever shows an earlier state is told: it need not be the one who asked, and the files may have changed again.
+    private func readAnew(_ index: Int, _ variant: PreviewVariant) async throws -> PreviewState {
+        defer { scenes[index].readings.removeAll { $0.variant == variant } }
         let (path, options) = (scenes[index].path, options)
         let edition = try await worker.run { LoadedScene.load(path, variant, options: options) }
-        let revision = nextRevision()
-        var state = PreviewState(path: path, revision: revision, edition: edition)
-        state.shown = edition.picture.map { (revision: revision, picture: $0) }
-        // Others may have asked while it was read.
-        if let place = place(of: variant, in: index) {
-            state.shown = state.shown ?? scenes[index].variants.remove(at: place).state.shown
-        }
-        scenes[index].variants.removeAll { $0.variant == variant }
+        var state = PreviewState(path: path, revision: nextRevision(), edition: edition)
+        let former = place(of: variant, in: index).map { scenes[index].variants.remove(at: $0).state }
+        state.shown = edition.picture.map { (revision: state.revision, picture: $0) } ?? former?.shown
         scenes[index].variants.append((variant, state))
         if scenes[index].variants.count > Scene.greatestVariantCount { scenes[index].variants.removeFirst() }
+        if scenes[index].findOutdated() || former != nil {
+            tell("data: {\"scene\": \(index), \"revision\": \"\(state.revision)\"}\n\n")
+        }
         return state
     }
 
-    /// Reads again what has changed, once it has stopped changing, and tells the listeners.
+    /// Reads again what has changed, once it has stopped changing.
     /// - Parameter last: the files that had changed at the last look, one for each scene; the result is for the next.
     func look(_ last: [FileStamps?]) async throws -> [FileStamps?] {
         var pending = last
@@ -84,8 +107,7 @@ actor PreviewHub {
             pending[index] = nil
             // The others are read when somebody asks.
             for place in scenes[index].variants.indices { scenes[index].variants[place].state.isOutdated = true }
-            let state = try await read(index, latest.variant)
-            tell("data: {\"scene\": \(index), \"revision\": \"\(state.revision)\"}\n\n")
+            _ = try await read(index, latest.variant)
         }
         return pending
     }

@@ -4,6 +4,7 @@ const $ = id => document.getElementById(id);
 const preview = {
   scene: 0, device: '', appearance: '', direction: '', state: null, frame: 0, drawn: -1, playing: false, view: 'picture', blobs: new Map(),
   fetching: 0, time: 0, selected: null, boxes: new Map(), curves: null, tracks: [], open: new Set(),
+  loads: 0,
 };
 const picture = () => preview.state && preview.state.picture;
 const timeOf = frame => Math.min(frame / picture().rate, picture().duration);

@@ -25,10 +25,12 @@ function showNothing() {
 }
 
 async function load() {
-  const { scene } = preview, shown = variant(), response = await fetch(`/scenes/${scene}/${shown}/state`);
-  if (!response.ok || scene !== preview.scene || shown !== variant()) return;
-  const state = await response.json(), before = picture(), time = before ? timeOf(preview.frame) : 0;
-  if (scene !== preview.scene || shown !== variant()) return;
+  // Only what was asked for last counts, in whatever order answers come.
+  const turn = ++preview.loads, response = await fetch(`/scenes/${preview.scene}/${variant()}/state`);
+  if (!response.ok) return;
+  const state = await response.json();
+  if (turn !== preview.loads) return;
+  const before = picture(), time = before ? timeOf(preview.frame) : 0;
   const wanted = before ? null : preview.resume;
   preview.state = state;
   const name = state.scene.split('/').pop();
