@@ -271,10 +271,9 @@ let package = Package(
     name: "segue",
     products: (hasOthers ? products : [])
         + (hasPort ? [.executable(name: "segue-port", targets: ["segue-port"])] : []),
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    ] + (hasPort ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
+    dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")]
+        + (hasOthers ? [.package(url: "https://github.com/apple/swift-nio", from: "2.101.2")] : [])
+        + (hasPort ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
     targets: (hasOthers ? libraries + graphics + uikit + scenes + tools + trials + tests + fuzzer + plugins : [])
         + (hasPort ? porting : []),
     swiftLanguageModes: [.v6]
