@@ -108,20 +108,22 @@ let scenes: [Target] = [
 // MARK: Tools: what is done with recordings.
 
 let tools: [Target] = [
+    // Pictures and animations against each other.
+    .target(name: "Comparison", dependencies: ["CRaster", "Geometry", "Raster", "Codecs", "Recording"]),
     // What the three pages share: report, gallery, preview.
     .target(name: "Pages", resources: [.embedInCode("kit.css")]),
     .target(
         name: "Verification",
         dependencies: [
-            "CRaster", "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
-            "SceneSyntax", "SceneModel", "Scenes", "Pages",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
+            "Comparison", "SceneSyntax", "SceneModel", "Scenes", "Pages",
         ],
         resources: embedded("Report/Page", ["report.html", "report.css", "pictures.js", "stage.js", "page.js"])),
     .target(
         name: "Analysis",
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
-            "SceneSyntax", "SceneModel", "Scenes", "Pages", "Verification",
+            "Comparison", "SceneSyntax", "SceneModel", "Scenes", "Pages",
         ]),
     .target(
         name: "Publishing",
@@ -141,7 +143,7 @@ let tools: [Target] = [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
             "Interfaces", "Importing",
             "SceneSyntax", "SceneModel", "Scenes",
-            "Verification", "Analysis",
+            "Comparison", "Verification", "Analysis",
             "Publishing", arguments,
         ] + libraries.filter { !["CRaster", "CHeap"].contains($0.name) }.map { .target(name: $0.name) }),
 ]
@@ -166,7 +168,7 @@ let trials: [Target] = [
         name: "FuzzTargets",
         dependencies: [
             "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Importing", "SceneSyntax", "SceneModel",
-            "Scenes", "Verification",
+            "Scenes", "Comparison", "Verification",
         ],
         path: "Fuzz/Targets"),
     // Draws frames and throws them away: what scripts/bench measures throughput with.
@@ -203,11 +205,12 @@ let tests: [Target] = [
             "Recording", "SceneSyntax", "SceneModel",
         ]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "SceneModel", "Scenes", "Examples"]),
+    .tests(of: "Comparison", with: ["Raster", "Codecs", "Recording"]),
     .tests(
         of: "Verification",
         with: [
-            "TestSupport", "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "SceneSyntax", "SceneModel",
-            "Scenes",
+            "TestSupport", "Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Comparison", "SceneSyntax",
+            "SceneModel", "Scenes",
         ]),
     .tests(of: "Analysis", with: ["Geometry", "Raster", "Codecs", "Compositing", "Views", "Scenes"]),
     .tests(of: "Publishing", with: ["TestSupport", "Raster", "Codecs", "Recording", "SceneModel", "Scenes"]),

@@ -1,3 +1,4 @@
+import Comparison
 import Codecs
 import Raster
 import Verification

@@ -1,3 +1,4 @@
+import Comparison
 import ArgumentParser
 import Foundation
 import Geometry

@@ -1,3 +1,4 @@
+import Comparison
 import Hero
 import SceneModel
 import SceneSyntax

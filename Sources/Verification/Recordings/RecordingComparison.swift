@@ -1,3 +1,4 @@
+import Comparison
 import Codecs
 import Compositing
 import Foundation

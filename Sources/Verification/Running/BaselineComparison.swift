@@ -1,3 +1,4 @@
+import Comparison
 import Codecs
 import Foundation
 import Raster

@@ -1,3 +1,4 @@
+import Comparison
 import Animation
 import Foundation
 import Hero

@@ -1,10 +1,10 @@
+import Comparison
 import Compositing
 import Foundation
 import Geometry
 import Hero
 import Raster
 import Scenes
-import Verification
 
 /// A transition's first instant that differs from the screen that stood there: something jumps before anything moves.
 struct StartUnlikeScreen: LintRule {

@@ -2,7 +2,7 @@ import Codecs
 import Raster
 import Testing
 
-@testable import Verification
+@testable import Comparison
 
 /// A claim about time is made only when frames agree at the mapped times.
 @Suite struct TrueAlignmentTests {

@@ -1,4 +1,4 @@
-import Verification
+import Comparison
 
 /// The metric as its description says it, one sentence after the other, slowly.
 struct ReferenceMetric {

@@ -1,7 +1,7 @@
 import Raster
 import Testing
 
-@testable import Verification
+@testable import Comparison
 
 @Suite struct PixelComparatorTests {
     /// Pictures of flat areas with soft edges and specks, some of them transparent: what the rules for anti-aliasing

@@ -2,20 +2,20 @@ import Codecs
 import Raster
 
 /// The frames of footage, decoded one after the other.
-final class FootageFrames {
+package final class FootageFrames {
     private let footage: Footage
     private var reader: (any AnimationReader)?
     private var drawn: (() throws -> Bitmap?)?
     private var next = 0
     private var current: (index: Int, picture: StraightBitmap)?
 
-    init(_ footage: Footage) { self.footage = footage }
+    package init(_ footage: Footage) { self.footage = footage }
 
     private var limits: DecodeLimits { footage.limits }
 
     /// The frame with a number; numbers only rise.
     /// - Throws: `ComparisonError`.
-    func frame(_ index: Int) throws -> StraightBitmap {
+    package func frame(_ index: Int) throws -> StraightBitmap {
         if let current, current.index == index { return current.picture }
         precondition(index >= next && index < footage.frameCount)
         do {

@@ -1,5 +1,5 @@
 import Codecs
-import Verification
+import Comparison
 import Foundation
 import Raster
 

@@ -51,14 +51,14 @@ package struct FrameComparison: Sendable {
 
 /// Which frames stand for all where not all are looked at or shown: every so-manieth, and the first that differs after
 /// so many that do not.
-struct FrameSteps {
+package struct FrameSteps {
     let step: Int
     private var lastDifferent: Int?
 
-    init(_ step: Int) { self.step = step }
+    package init(_ step: Int) { self.step = step }
 
     /// Asked in order.
-    mutating func takes(_ index: Int, isDifferent: Bool) -> Bool {
+    package mutating func takes(_ index: Int, isDifferent: Bool) -> Bool {
         let isTaken = index % step == 0 || isDifferent && lastDifferent.map { index - $0 >= step } ?? true
         if isTaken, isDifferent { lastDifferent = index }
         return isTaken
