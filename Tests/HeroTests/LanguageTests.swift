@@ -135,6 +135,8 @@ import Views
             ("fade, scale(0.5)", "modifiers are separated by spaces, not by \",\"", 4..<5),
             ("scale(0.5", "the call of scale is not closed; add \")\"", 5..<6),
             ("translate(1.2.3)", "\"1.2.3\" is not a number", 10..<15),
+            ("rotate(30deg)", "angles are in radians, without a unit", 9..<12),
+            ("duration(300ms)", "numbers have no unit: points and seconds", 12..<14),
             ("translate(x: 1, h: 2)", "translate has no argument \"h\"", 16..<17),
             ("duration()", "duration needs the argument \"seconds\"", 0..<10),
             (

@@ -7,6 +7,19 @@ import Testing
     static let options: [(option: String, expected: String)] = [
         ("duration: -1", #"8:50 timeline[1].duration: expected a number of 0 or more, found -1"#),
         ("duration: soon", #"8:50 timeline[1].duration: expected a number of seconds, found "soon""#),
+        (
+            "duration: 300ms",
+            #"8:50 timeline[1].duration: expected a number of seconds, found "300ms" — numbers have no unit: write 0.3"#
+        ),
+        (
+            "duration: 0.25 s",
+            #"8:50 timeline[1].duration: expected a number of seconds, found "0.25 s" — numbers have no unit: write 0.25"#
+        ),
+        (
+            #"duration: "0.3""#,
+            #"8:50 timeline[1].duration: expected a number of seconds, found "0.3" — leave the quotes out"#
+        ),
+        ("duration: ms", #"8:50 timeline[1].duration: expected a number of seconds, found "ms""#),
         ("delay: [1]", #"8:47 timeline[1].delay: expected a number of seconds, found a list"#),
         (
             "curve: easeInout",
@@ -107,5 +120,14 @@ import Testing
         let timeline = "  - show: A\n  - \(step)"
         #expect(
             SceneText.mistakes(SceneText.with(view: "subviews: [{ name: card }]", timeline: timeline)) == [expected])
+    }
+
+    @Test func theNameOfAStepIsNoStep() {
+        let text = SceneText.with(view: "alpha: 1", timeline: "  - show: A\n  - dismiss\n  - leave")
+        #expect(
+            SceneText.mistakes(text) == [
+                #"8:5 timeline[1]: expected `dismiss: …`, a step with what it takes, found "dismiss""#,
+                #"9:5 timeline[2]: expected a step such as `hold: 1`, found "leave""#,
+            ])
     }
 }

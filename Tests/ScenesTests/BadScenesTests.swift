@@ -80,6 +80,23 @@ enum SceneText {
                 #"5:31 screens.A.view: unknown key "textAlignment" in a view of type label — did you mean "alignment"?"#
         ),
         Case(
+            view: "cornerRadius: 16px",
+            expected:
+                #"5:21 screens.A.view.cornerRadius: expected a number, found "16px" — numbers have no unit: write 16"#
+        ),
+        Case(
+            view: "alpha: 50%",
+            expected: #"5:14 screens.A.view.alpha: expected a number, found "50%" — numbers have no unit: write 0.5"#),
+        Case(
+            view: "transform: rotate(30deg)",
+            expected:
+                #"5:25 screens.A.view.transform: "30deg" is not a number — angles are in radians: write 30 * pi / 180"#),
+        Case(
+            view: "transform: rotate(-1.5rad)",
+            expected: #"5:26 screens.A.view.transform: "1.5rad" is not a number — angles are in radians: write 1.5"#),
+        Case(
+            view: "transform: rotate(1.2.3)", expected: #"5:25 screens.A.view.transform: "1.2.3" is not a number"#),
+        Case(
             view: "{ type: switch, on: 1 }", expected: #"5:27 screens.A.view.on: expected true or false, found "1""#),
         Case(
             view: "{ type: slider, value: high }",
@@ -116,7 +133,9 @@ enum SceneText {
             view: "{ type: progress, progress: 2 }",
             expected: "5:35 screens.A.view.progress: expected a number from 0 to 1, found 2"),
         Case(view: "alpha: high", expected: #"5:14 screens.A.view.alpha: expected a number, found "high""#),
-        Case(view: "alpha: \"1\"", expected: #"5:14 screens.A.view.alpha: expected a number, found "1""#),
+        Case(
+            view: "alpha: \"1\"",
+            expected: #"5:14 screens.A.view.alpha: expected a number, found "1" — leave the quotes out"#),
         Case(view: "alpha: 1.5", expected: "5:14 screens.A.view.alpha: expected a number from 0 to 1, found 1.5"),
         Case(view: "alpha: .nan", expected: "5:14 screens.A.view.alpha: expected a finite number, found .nan"),
         Case(

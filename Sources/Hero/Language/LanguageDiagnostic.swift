@@ -118,6 +118,9 @@ extension LanguageDiagnostic: CustomStringConvertible {
         case ("+", _), ("-", _): "a sign must touch its number, and an operator stands between two values"
         case ("\r", _): "a carriage return is no white space here; use spaces or line feeds"
         case ("\u{A0}", _): "a no-break space is no white space here; use a plain space"
+        case ("deg", .commaOrClosing), ("rad", .commaOrClosing): "angles are in radians, without a unit"
+        case ("px", .commaOrClosing), ("pt", .commaOrClosing), ("ms", .commaOrClosing), ("s", .commaOrClosing):
+            "numbers have no unit: points and seconds"
         case ("_", _): "names are made of letters and digits; put an id with \"_\" in quotes"
         default: "\"\(token)\" stands where \(expected.phrase) is expected"
         }

@@ -28,7 +28,7 @@ struct TimelineDecoder {
             context.stop(context.limits.reached(.steps), at: field.node.range, path: field.path)
             return nil
         }
-        guard !context.isExhausted, let map = field.map("a step such as `hold: 1`") else { return nil }
+        guard !context.isExhausted, let map = field.map(Self.form(of: field)) else { return nil }
         let written = map.keys.filter(Self.verbs.contains)
         guard let verb = StepVerb.all.first(where: { $0.key.name == written.first }), let value = map[verb.key.name]
         else {
@@ -46,6 +46,14 @@ struct TimelineDecoder {
         map.onlyKeys([verb.key.name] + (verb.options?.names ?? []), of: "the step \"\(verb.key.name)\"")
         guard let action = verb.read(&self, value, map, depth) else { return nil }
         return StepDescription(action: action, range: field.node.range)
+    }
+
+    /// What is expected where a step should be: more than the name of one.
+    private static func form(of field: Field) -> String {
+        guard case .scalar(let scalar) = field.node.content, verbs.contains(scalar.text) else {
+            return "a step such as `hold: 1`"
+        }
+        return "`\(scalar.text): …`, a step with what it takes"
     }
 
     package mutating func show(_ value: Field) -> StepDescription.Action? {

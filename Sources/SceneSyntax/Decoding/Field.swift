@@ -75,8 +75,7 @@ package struct Field {
     package func number(in range: ClosedRange<Double>? = nil, _ expected: String = "a number") -> Double? {
         guard let scalar = scalar(expected) else { return nil }
         guard scalar.style == .plain, let value = NumberText.number(scalar.text) else {
-            let isSpecial = scalar.style == .plain && NumberText.isInfinityOrNaN(scalar.text)
-            report(isSpecial ? .notFinite(scalar.text) : .wrongType(expected: expected, found: node.summary))
+            report(noNumber(scalar, expected))
             return nil
         }
         guard value.isFinite else {
@@ -88,6 +87,16 @@ package struct Field {
             return nil
         }
         return value
+    }
+
+    private func noNumber(_ scalar: YAMLScalar, _ expected: String) -> SceneProblem {
+        let isPlain = scalar.style == .plain
+        if isPlain, NumberText.isInfinityOrNaN(scalar.text) { return .notFinite(scalar.text) }
+        let isQuoted = !isPlain && NumberText.number(scalar.text) != nil
+        guard let suggestion = isQuoted ? "leave the quotes out" : NumberUnit.suggestion(for: scalar.text) else {
+            return .wrongType(expected: expected, found: node.summary)
+        }
+        return .noNumber(expected: expected, found: node.summary, suggestion)
     }
 
     /// A length of time.

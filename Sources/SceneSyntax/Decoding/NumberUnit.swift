@@ -1,0 +1,26 @@
+/// Numbers as other systems write them, with a unit: a scene's are points, seconds, radians or shares, and say none.
+enum NumberUnit {
+    /// How many of a unit are one of ours.
+    private static let units: [(suffix: String, count: Double, isAngle: Bool)] = [
+        ("px", 1, false), ("pt", 1, false), ("dp", 1, false), ("ms", 1000, false), ("s", 1, false), ("%", 100, false),
+        ("deg", 180 / .pi, true), ("°", 180 / .pi, true), ("rad", 1, true),
+    ]
+
+    /// What to write instead of a number with a unit; nil where there is none.
+    /// - Parameter isExpression: whether the number may be worked out.
+    static func suggestion(for text: String, isExpression: Bool = false) -> String? {
+        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else { return nil }
+        let digits = text.dropLast(unit.suffix.count)
+        guard let number = NumberText.number(String(digits.last == " " ? digits.dropLast() : digits)) else {
+            return nil
+        }
+        guard unit.isAngle else { return "numbers have no unit: write \(rounded(number / unit.count))" }
+        let isWorkedOut = isExpression && unit.count > 1
+        return
+            "angles are in radians: write \(isWorkedOut ? "\(NumberText.string(number)) * pi / 180" : rounded(number / unit.count))"
+    }
+
+    private static func rounded(_ value: Double) -> String {
+        NumberText.string(abs(value) < 1e9 ? (value * 1e4).rounded() / 1e4 : value)
+    }
+}
