@@ -44,6 +44,18 @@ enum SceneText {
             view: "type: lable",
             expected: #"5:13 screens.A.view.type: expected a view type, found "lable" — did you mean "label"?"#),
         Case(
+            view: "type: UILabel",
+            expected: #"5:13 screens.A.view.type: expected a view type, found "UILabel" — did you mean "label"?"#),
+        Case(
+            view: "type: UIImageView",
+            expected: #"5:13 screens.A.view.type: expected a view type, found "UIImageView" — did you mean "image"?"#),
+        Case(
+            view: "type: UITextView",
+            expected: #"5:13 screens.A.view.type: expected a view type, found "UITextView" — did you mean "textView"?"#),
+        Case(
+            view: "type: toggle",
+            expected: #"5:13 screens.A.view.type: expected a view type, found "toggle" — did you mean "switch"?"#),
+        Case(
             view: "{ type: table, rows: [{ text: A, accesory: none }] }",
             expected:
                 #"5:40 screens.A.view.rows[0]: unknown key "accesory" in a view of type cell — did you mean "accessory"?"#

@@ -18,7 +18,7 @@ extension Field {
             return nil
         }
         guard let map = context.expandingComponent(written) else { return nil }
-        let kind = map["type"]?.choice(ViewKind.self, "a view type")
+        let kind = map["type"]?.choice(ViewKind.self, "a view type", meant: ViewKind.meant)
         // A view whose type is a mistake may have any type's keys.
         if kind != nil || !map.has("type") {
             map.onlyViewKeys(

@@ -140,12 +140,15 @@ package struct Field {
     }
 
     /// One of the words of an enumeration.
-    package func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type, _ kind: String) -> Choice?
-    where Choice.RawValue == String {
+    /// - Parameter meant: what is meant by a word of another system.
+    package func choice<Choice: RawRepresentable & CaseIterable>(
+        _ type: Choice.Type, _ kind: String, meant: (String) -> Choice? = { _ in nil }
+    ) -> Choice? where Choice.RawValue == String {
         guard let text = string(kind) else { return nil }
         if let choice = Choice.allCases.first(where: { $0.rawValue == text }) { return choice }
         let known = Choice.allCases.map(\.rawValue)
-        report(.unknownChoice(text, of: kind, nearest: EditDistance.nearest(to: text, among: known), known: known))
+        let nearest = meant(text)?.rawValue ?? EditDistance.nearest(to: text, among: known)
+        report(.unknownChoice(text, of: kind, nearest: nearest, known: known))
         return nil
     }
 

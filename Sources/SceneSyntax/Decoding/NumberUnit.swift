@@ -14,10 +14,9 @@ enum NumberUnit {
         guard let number = NumberText.number(String(digits.last == " " ? digits.dropLast() : digits)) else {
             return nil
         }
-        guard unit.isAngle else { return "numbers have no unit: write \(rounded(number / unit.count))" }
-        let isWorkedOut = isExpression && unit.count > 1
-        return
-            "angles are in radians: write \(isWorkedOut ? "\(NumberText.string(number)) * pi / 180" : rounded(number / unit.count))"
+        let isWorkedOut = isExpression && unit.isAngle && unit.count > 1
+        let written = isWorkedOut ? "\(NumberText.string(number)) * pi / 180" : rounded(number / unit.count)
+        return unit.isAngle ? "angles are in radians: write \(written)" : "numbers have no unit: write \(written)"
     }
 
     private static func rounded(_ value: Double) -> String {

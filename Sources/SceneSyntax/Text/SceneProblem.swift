@@ -189,7 +189,7 @@ extension SceneProblem {
         switch self {
         case .unknownName(_, "device", _, _): "devices"
         case .unknownName(_, "symbol", _, _): "symbols"
-        case .unknownKey: "keys"
+        case .unknownKey, .unknownChoice(_, "a view type", _, _): "keys"
         default: nil
         }
     }
