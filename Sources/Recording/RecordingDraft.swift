@@ -43,18 +43,28 @@ package final class RecordingDraft {
 
     /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are
     /// given up.
-    /// - Parameter bounds: what GIFs are given up by.
+    /// - Parameters:
+    ///   - bounds: what GIFs are given up by.
+    ///   - waiting: outputs of this format wait for another recording.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs appears.
-    package func write(_ recording: Recording, options: Recording.Options, bounds: GIFBounds? = nil) throws {
-        do { try attempt(recording, options, bounds) } catch {
+    package func write(
+        _ recording: Recording, options: Recording.Options, bounds: GIFBounds? = nil, waiting: OutputFormat? = nil
+    ) throws {
+        do {
+            let missing = outputs.indices.filter {
+                (parts[$0] == nil || parts[$0]?.writer.verdict != nil) && outputs[$0].format != waiting
+            }
+            try attempt(recording, missing, options, bounds)
+        } catch {
             cancel()
             throw error
         }
     }
 
-    private func attempt(_ recording: Recording, _ options: Recording.Options, _ bounds: GIFBounds?) throws {
+    private func attempt(
+        _ recording: Recording, _ missing: [Int], _ options: Recording.Options, _ bounds: GIFBounds?
+    ) throws {
         let start = CPUClock.wallMilliseconds
-        let missing = outputs.indices.filter { parts[$0] == nil || parts[$0]?.writer.verdict != nil }
         let plan = try recording.plan(for: missing.map { outputs[$0] }, options: options)
         var bounds = bounds
         bounds?.frames = plan.schedule.frames.count

@@ -82,4 +82,25 @@ import Testing
         #expect(given.width == 240 && canvas.width == 240 && given.bytes < whole[0].bytes)
         #expect(given.remarks.count == 1 && given.remarks[0].hasPrefix("of quality "), "\(given.remarks)")
     }
+
+    /// A GIF that is foreseen to be far too large is not begun: the other outputs are drawn alone, as fast as beside it.
+    @Test func othersAreWhatTheyAreBesideAGIFThatIsForeseen() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-gif-beside-\(UUID().uuidString)"
+        ).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)) }
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let scene = root.appendingPathComponent("scenes/app-store.yaml").path
+        let document = try #require(SceneReader().read(path: scene).document)
+        let alone = try Self.render(document, ["alone.gif"], in: folder)[0]
+        #expect(alone.scale == 1 && !alone.remarks.isEmpty)
+        _ = try Self.render(document, ["alone.png"], in: folder) { ($1.rate, $1.compression) = (.gif, .fast) }
+        let both = try Self.render(document, ["a.gif", "a.png"], in: folder) { $1.compression = .fast }
+        #expect(try bytes("a.gif") == bytes("alone.gif") && bytes("a.png") == bytes("alone.png"))
+        #expect(both.map(\.scale) == [1, 2] && both.map(\.rate) == [.gif, .gif])
+        #expect(both[0].remarks == alone.remarks && both[1].remarks.isEmpty)
+    }
 }

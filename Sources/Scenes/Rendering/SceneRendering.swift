@@ -39,11 +39,15 @@ package struct SceneRendering: Sendable {
         var search = GIFSizeSearch(choices, limit: limit)
         try attempt.play(document, build)
         attempt.size = search.choice
-        // Other outputs are drawn at the first choice in any case.
-        if outputs.allSatisfy({ $0.format == .gif }), slices == nil, options.maximumBytes == nil, let run = attempt.run
-        {
-            let foresight = GIFForesight(Recording(of: run.timeline), options: options)
-            search.skip(try foresight.choicesToSkip(choices, limit: limit))
+        if hasGIF, slices == nil, options.maximumBytes == nil, let run = attempt.run {
+            let recording = Recording(of: run.timeline)
+            search.skip(try GIFForesight(recording, options: options).choicesToSkip(choices, limit: limit))
+            // The other outputs are drawn at the first choice in any case.
+            if !search.isFirst, outputs.contains(where: { $0.format != .gif }) {
+                var first = options
+                first.rate = choices.first?.rate
+                try draft.write(recording, options: first, waiting: .gif)
+            }
         }
         while let choice = search.choice {
             var build = build
