@@ -249,7 +249,7 @@ let plugins: [Target] = [
 
 // `segue port` and its build plugin read Swift with swift-syntax, which takes minutes to build: they are left out
 // together with the plugins, and SEGUE_PORT has them back; with SEGUE_PORT=alone there is nothing else. Tests build them
-// so, not optimized: optimizing swift-syntax takes as long as all that is ours.
+// so, not optimized: optimizing swift-syntax takes as long as the whole program.
 let port = Context.environment["SEGUE_PORT"]
 let hasPort = hasPlugins || port != nil
 let hasOthers = port != "alone"
