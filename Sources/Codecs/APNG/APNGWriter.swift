@@ -10,8 +10,9 @@ package final class APNGWriter: AnimationWriter {
     private let loopCount: LoopCount
     private let encoder: PNGEncoder
     private var format: PNGPixelFormat?
-    private var merger = FrameMerger()
     private var timing = APNGTiming()
+    /// For how long the last frame has been shown so far.
+    private var shown = RationalTime.zero
     private let spool = Spool()
     private var frames: [SpooledFrame] = []
     private var previous: Bitmap?
@@ -40,11 +41,21 @@ package final class APNGWriter: AnimationWriter {
     package func append(_ frame: AnimationFrame) throws {
         precondition(frame.bitmap.width == width && frame.bitmap.height == height)
         statistics.count(frame)
-        if let finished = merger.push(frame) { try encode(finished) }
+        var area = canvas
+        if let previous {
+            area = FrameDifference.changedArea(frame.bitmap, previous, within: frame.damage)
+            if area.isEmpty {
+                shown += frame.duration
+                return
+            }
+            try closeFrame(previous)
+        }
+        try encode(frame.bitmap, area)
+        (previous, shown) = (frame.bitmap, frame.duration)
     }
 
     package func finish() throws {
-        if let last = merger.flush() { try encode(last) }
+        if let previous { try closeFrame(previous) }
         if frames.count <= 64, spool.count <= Self.mostForTrials, width * height * frames.count * 4 <= 1 << 22 {
             try tryOtherFormats()
         }
@@ -81,24 +92,29 @@ package final class APNGWriter: AnimationWriter {
 
     package func cancel() { sink.cancel() }
 
-    private func encode(_ frame: AnimationFrame) throws {
-        let area = previous.map { FrameDifference.changedArea(frame.bitmap, $0, within: frame.damage) } ?? canvas
-        try fit(.smallest(for: frame.bitmap, area: area))
-        let delays = timing.delays(for: frame.duration)
+    /// Compresses what a frame changes. How long it is shown is known when another one follows.
+    private func encode(_ bitmap: Bitmap, _ area: PixelRect) throws {
+        try fit(.smallest(for: bitmap, area: area))
         var control = FrameControl(area: area, delayNumerator: 0, delayDenominator: 100, dispose: .none, blend: .source)
-        (control.delayNumerator, control.delayDenominator) = delays[0]
-        let bytes = try spoolSmallest(frame.bitmap, &control)
+        let bytes = try spoolSmallest(bitmap, &control)
         if collectsDetails {
             statistics.details.append(
                 FrameStatistics(bytes: bytes, area: control.area, isExact: true, ssim: 1, flicker: 0))
         }
+    }
+
+    /// Says how long the last frame is shown, whose picture is given.
+    private func closeFrame(_ bitmap: Bitmap) throws {
+        let delays = timing.delays(for: shown)
+        var control = frames[frames.count - 1].control
+        (control.delayNumerator, control.delayDenominator) = delays[0]
+        frames[frames.count - 1].control = control
         // What is longer than a delay can say goes on in frames that show one pixel again.
         for delay in delays.dropFirst() {
             control.area = PixelRect(x: 0, y: 0, width: 1, height: 1)
             (control.delayNumerator, control.delayDenominator, control.blend) = (delay.0, delay.1, .source)
-            try spool(encoder.compressed(frame.bitmap, area: control.area, format!), control)
+            try spool(encoder.compressed(bitmap, area: control.area, format!), control)
         }
-        previous = frame.bitmap
     }
 
     private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -112,18 +128,19 @@ package final class APNGWriter: AnimationWriter {
     private func spoolSmallest(_ bitmap: Bitmap, _ control: inout FrameControl) throws -> Int {
         var holes = format!
         holes.makeHoles()
-        let holed = holes.canHaveHoles ? previous.flatMap { SparseRectangle.make(bitmap, over: $0, control.area) } : nil
-        let whole = holed.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .empty
+        let before = holes.canHaveHoles ? previous : nil
+        let holed = before.flatMap { SparseRectangle.pays(bitmap, over: $0, control.area) ? $0 : nil }
         // The first hole has to pay for what declares it.
         let declaration =
             frames.contains { $0.control.blend == .over } ? 0 : holes.declarationBytes - format!.declarationBytes
         if format!.rowBytes(width: control.area.width) * control.area.height > Self.mostForTrials {
             if let holed {
                 let gain =
-                    encoder.estimate(bitmap, area: control.area, format!) - encoder.estimate(holed, area: whole, holes)
+                    encoder.estimate(bitmap, area: control.area, format!)
+                    - encoder.estimate(bitmap, area: control.area, over: holed, holes)
                 if gain > 0 {
                     (format, control.blend) = (holes, .over)
-                    let data = encoder.compressed(holed, area: whole, holes)
+                    let data = encoder.compressed(bitmap, area: control.area, over: holed, holes)
                     try spool(data, control)
                     return data.count
                 }
@@ -139,7 +156,7 @@ package final class APNGWriter: AnimationWriter {
             if all.count < best.count { (best, control.area) = (all, canvas) }
         }
         if let holed {
-            let data = encoder.compressed(holed, area: whole, holes)
+            let data = encoder.compressed(bitmap, area: area, over: holed, holes)
             if data.count + declaration < best.count {
                 (best, format, control.area, control.blend) = (data, holes, area, .over)
             }
@@ -235,34 +252,5 @@ struct APNGTiming {
         let rest = time.value % Self.largest
         return [(Int, Int)](repeating: (Self.largest, time.timescale), count: pieces)
             + (rest > 0 ? [(rest, time.timescale)] : [])
-    }
-}
-
-/// A part of a picture with holes where the picture before shows the same.
-enum SparseRectangle {
-    /// Nil when that cannot be shown (what changes is not opaque) or nothing would be gained.
-    static func make(_ bitmap: Bitmap, over before: Bitmap, _ area: PixelRect) -> Bitmap? {
-        var (holes, isOpaque) = (0, true)
-        let result = Bitmap(width: area.width, height: area.height) { target in
-            bitmap.withPixels { now in
-                before.withPixels { before in
-                    for y in 0..<area.height {
-                        let start = (area.minY + y) * bitmap.width + area.minX
-                        let (row, old) = (now.baseAddress! + start, before.baseAddress! + start)
-                        let out = target.baseAddress! + y * area.width
-                        var (kept, alphas) = (0, UInt32.max)
-                        for x in 0..<area.width {
-                            let isKept = row[x] == old[x]
-                            out[x] = isKept ? 0 : row[x]
-                            alphas &= isKept ? .max : row[x]
-                            kept &+= isKept ? 1 : 0
-                        }
-                        holes += kept
-                        isOpaque = isOpaque && alphas >= 0xFF00_0000
-                    }
-                }
-            }
-        }
-        return isOpaque && holes * 50 > area.width * area.height ? result : nil
     }
 }

@@ -68,10 +68,12 @@ package final class PNGEncoder {
     }
 
     /// Filters and compresses a part of a bitmap.
+    /// - Parameter before: a bitmap of the same size; there are holes where it shows the same.
     func withCompressedPixels<R>(
-        of bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat, _ body: (UnsafeRawBufferPointer) throws -> R
+        of bitmap: Bitmap, area: PixelRect, over before: Bitmap? = nil, _ format: PNGPixelFormat,
+        _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
-        rows.load(bitmap, area: area, format)
+        rows.load(bitmap, area: area, over: before, format)
         defer { rows.unload() }
         if level != .fast, (rows.rowBytes + 1) * rows.height <= Self.mostForTrials {
             return try smallest().withUnsafeBytes(body)
@@ -81,8 +83,8 @@ package final class PNGEncoder {
     }
 
     /// The same as bytes of their own.
-    func compressed(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> [UInt8] {
-        withCompressedPixels(of: bitmap, area: area, format) { Array($0) }
+    func compressed(_ bitmap: Bitmap, area: PixelRect, over before: Bitmap? = nil, _ format: PNGPixelFormat) -> [UInt8] {
+        withCompressedPixels(of: bitmap, area: area, over: before, format) { Array($0) }
     }
 
     /// Bytes of unfiltered rows up to which every filter is tried in full.
@@ -107,8 +109,8 @@ package final class PNGEncoder {
     }
 
     /// About how large a part of a bitmap gets, in bytes of a sample that depends on the area alone.
-    func estimate(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> Int {
-        rows.load(bitmap, area: area, format)
+    func estimate(_ bitmap: Bitmap, area: PixelRect, over before: Bitmap? = nil, _ format: PNGPixelFormat) -> Int {
+        rows.load(bitmap, area: area, over: before, format)
         defer { rows.unload() }
         return sampled(format.model, always: true).bytes
     }

@@ -10,7 +10,7 @@ import Raster
 final class PNGRows {
     private static let margin = 16
     private(set) var rowBytes = 0, bytesPerPixel = 1, height = 0
-    private var picture: (bitmap: Bitmap, area: PixelRect, model: PNGColorModel, bits: Int)?
+    private var picture: (bitmap: Bitmap, area: PixelRect, before: Bitmap?, model: PNGColorModel, bits: Int)?
     private var indices = IndexTable(.grey)
     /// Room for two rows, each with its margins.
     private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
@@ -19,17 +19,19 @@ final class PNGRows {
 
     deinit { base.deallocate() }
 
-    /// Holds on to the bitmap until `unload`.
-    /// - Parameter area: the part of the bitmap to store.
-    func load(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) {
+    /// Holds on to the bitmaps until `unload`.
+    /// - Parameters:
+    ///   - area: the part of the bitmap to store.
+    ///   - before: a bitmap of the same size; there are holes where it shows the same, and what differs is opaque.
+    func load(_ bitmap: Bitmap, area: PixelRect, over before: Bitmap? = nil, _ format: PNGPixelFormat) {
         (rowBytes, bytesPerPixel, height) = (
             format.rowBytes(width: area.width), format.model.bytesPerPixel, area.height
         )
-        picture = (bitmap, area, format.model, format.bitDepth)
+        picture = (bitmap, area, before, format.model, format.bitDepth)
         if case .palette = format.model { indices = IndexTable(format.model) }
         reserve(2 * stride)
         base.update(repeating: 0, count: 2 * stride)
-        if !bitmap.isOpaque, straight.count < area.width { straight = [UInt32](repeating: 0, count: area.width) }
+        if before != nil || !bitmap.isOpaque, straight.count < area.width { straight = [UInt32](repeating: 0, count: area.width) }
     }
 
     func unload() { picture = nil }
@@ -69,11 +71,19 @@ final class PNGRows {
     }
 
     private func fill(_ target: UnsafeMutablePointer<UInt8>, from pixels: UnsafePointer<UInt32>, _ y: Int) {
-        guard let (bitmap, area, model, bits) = picture else { return }
-        let source = pixels + (area.minY + y) * bitmap.width + area.minX
-        if bitmap.isOpaque { return store(source, target, area.width, model, bits) }
+        guard let (bitmap, area, before, model, bits) = picture else { return }
+        let start = (area.minY + y) * bitmap.width + area.minX
+        let source = pixels + start
+        if before == nil, bitmap.isOpaque { return store(source, target, area.width, model, bits) }
         straight.withUnsafeMutableBufferPointer { straight in
-            StraightAlpha.unpremultiply(source, into: straight.baseAddress!, count: area.width)
+            if let before {
+                before.withPixels {
+                    SparseRectangle.fill(
+                        straight.baseAddress!, source, over: $0.baseAddress! + start, count: area.width)
+                }
+            } else {
+                StraightAlpha.unpremultiply(source, into: straight.baseAddress!, count: area.width)
+            }
             store(straight.baseAddress!, target, area.width, model, bits)
         }
     }

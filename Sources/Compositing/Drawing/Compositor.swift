@@ -18,10 +18,13 @@ package final class Compositor {
     package let options: Options
     private let shadows = ShadowCache()
     private let shapes = ShapeCoverages()
-    private let ground = StaticBackground()
+    private let ground: StaticBackground
     private var latest: PlacedTree?
 
-    package init(options: Options = Options()) { self.options = options }
+    /// - Parameter ground: shared by compositors that draw frames of the same recording.
+    package init(options: Options = Options(), ground: SharedGround = SharedGround()) {
+        (self.options, self.ground) = (options, StaticBackground(shared: ground))
+    }
 
     /// Draws the whole canvas.
     package func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
@@ -104,11 +107,11 @@ package final class Compositor {
         guard !rect.isEmpty else { return true }
         var painter = painter(for: placed)
         if !options.drawsEverything, let kept = ground.picture(under: placed) {
-            painter.ground = kept.surface
+            painter.ground = kept.pixels
             let drawing = VisibleCommands.drawing(
                 placed.layers, between: (kept.cut, nil), on: .ground, in: rect, hidesCovered: true)
             painter.run(drawing.commands, on: surface)
-            return drawing.hidesBase || kept.isOpaque
+            return drawing.hidesBase || kept.pixels.isOpaque
         }
         let drawing = VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything)
         painter.run(drawing.commands, on: surface)

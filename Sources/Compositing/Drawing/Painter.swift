@@ -13,7 +13,7 @@ struct Painter {
     /// Whether large colours may wait for what comes next.
     var defersFills = false
     /// The kept picture of the lowest layers (see `StaticBackground`); nil for none.
-    var ground: Surface?
+    var ground: Bitmap?
     /// Whether only the alpha of the result is used, so that a backdrop counts as its shape.
     var paintsSilhouette = false
     var edges = EdgeStyle.smooth

@@ -82,6 +82,12 @@ package final class Surface {
         copy(rect, from: other.storage, placedAt: other.bounds)
     }
 
+    /// Copies the pixels that lie in both and inside `rect` from a bitmap whose top left corner is the device's.
+    package func copy(_ rect: PixelRect, from bitmap: Bitmap) {
+        copy(
+            rect, from: bitmap.storage, placedAt: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+    }
+
     /// Copies a rectangle of a bitmap whose top left corner is the device's, but for what lies in any of some other
     /// rectangles.
     package func copy(_ bitmap: Bitmap, in area: PixelRect, except rects: [PixelRect]) {

@@ -79,6 +79,7 @@ final class FramePipeline {
         private let group = DispatchGroup()
         private let reel: FrameSampler
         private let workers, memory: Int
+        private let ground = SharedGround()
         private var working = 0
         /// Milliseconds for which frames had to be waited for since the last workers came, less those in which they were
         /// used; and since when the last one is.
@@ -113,11 +114,11 @@ final class FramePipeline {
         }
 
         private func begin() {
-            let (reel, memory, queue, group) = (reel, memory, queue, group)
+            let (reel, memory, queue, group, ground) = (reel, memory, queue, group, ground)
             working += 1
             group.enter()
             let thread = Thread {
-                var sequence = FrameSequence(memory: memory)
+                var sequence = FrameSequence(compositor: Compositor(ground: ground), memory: memory)
                 var begin = CPUClock.threadMilliseconds
                 while let frame = reel.next(queue.take) {
                     let drawn = frame.drawn(by: &sequence)
