@@ -145,7 +145,7 @@ let tools: [Target] = [
             "SceneSyntax", "SceneModel", "Scenes",
             "Comparison", "Verification", "Analysis",
             "Publishing", arguments,
-        ] + libraries.filter { !["CRaster", "CHeap"].contains($0.name) }.map { .target(name: $0.name) }),
+        ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
 ]
 
 // MARK: What is built to be tried.

@@ -57,17 +57,21 @@ INLINE void mixture(
     uint8_t entries[8];
     int missing[3] = {0};
     for (int i = 0; i < 8; i++) {
-        uint32_t goal = 0;
-        for (int c = 0; c < 3; c++) {
-            int level = BYTE(color, c) + missing[c] * how.carried / 100;
-            goal |= (uint32_t)(level < 0 ? 0 : level > 255 ? 255 : level) << 8 * c;
+        // The colour's own nearest entry is known.
+        uint8_t entry = fallback;
+        if (i > 0) {
+            uint32_t goal = 0;
+            for (int c = 0; c < 3; c++) {
+                int level = BYTE(color, c) + missing[c] * how.carried / 100;
+                goal |= (uint32_t)(level < 0 ? 0 : level > 255 ? 255 : level) << 8 * c;
+            }
+            uint32_t cell = cellOf(palette, goal);
+            if (cell == 0) {
+                *unknown = goal;
+                return;
+            }
+            entry = (uint8_t)nearestIn(palette, cell, goal);
         }
-        uint32_t cell = cellOf(palette, goal);
-        if (cell == 0) {
-            *unknown = goal;
-            return;
-        }
-        uint8_t entry = (uint8_t)nearestIn(palette, cell, goal);
         int difference[3];
         for (int c = 0; c < 3; c++) difference[c] = BYTE(color, c) - BYTE(colors[entry], c);
         if (3 * difference[0] * difference[0] + 4 * difference[1] * difference[1] + 2 * difference[2] * difference[2] > how.farthest) {

@@ -57,12 +57,56 @@ struct FrameSequenceTests {
 
     /// Two that draw every other frame: what they draw is what one would.
     @Test(arguments: 0..<30) func sharesTheWork(seed: Int) {
+        let (ground, trees) = (SharedGround(), Self.frames(seed: seed, count: 12))
         var placer = FramePlacer()
-        var sequences = [FrameSequence(memory: 2), FrameSequence(memory: 2)]
-        for (index, tree) in Self.frames(seed: seed, count: 9).enumerated() {
+        var sequences = (0..<2).map { _ in FrameSequence(compositor: Compositor(ground: ground), memory: 2) }
+        let frames = trees.map { placer.place($0) }
+        // One runs ahead of the other by a few frames at times.
+        let order = (0..<frames.count).map { seed % 3 == 0 ? $0 : $0 ^ (seed % 3) }.filter { $0 < frames.count }
+        for (turn, index) in order.enumerated() {
             #expect(
-                sequences[index * 7 / 3 % 2].draw(placer.place(tree)).pixelsEqual(Self.plain(tree)), "frame \(index)")
+                sequences[turn * 7 / 3 % 2].draw(frames[index]).pixelsEqual(Self.plain(trees[index])),
+                "frame \(index)")
         }
+    }
+
+    /// Layers at rest are drawn by one worker for all, and over the pixels of nobody who still has them.
+    @Test func drawsWhatRestsOnce() throws {
+        func tree(resting: Int, _ shift: CGFloat) -> RenderTree {
+            let layers = (0..<8).map { k in
+                var p = RenderProperties()
+                (p.identifier, p.bounds) = (k, CGRect(x: 0, y: 0, width: 8, height: 8))
+                p.backgroundColor = CGColor(white: 0.1 * CGFloat(k), alpha: 0.5)
+                p.position = CGPoint(x: k < resting ? 4 : 4 + shift, y: 4)
+                return RenderLayer(p)
+            }
+            return RenderTree(size: CGSize(width: 8, height: 8), scale: 1, layers: layers)
+        }
+        var placer = FramePlacer()
+        let trees = [(5, 0), (5, 1), (5, 2), (7, 3), (7, 4), (1, 5), (1, 6)].map {
+            placer.place(tree(resting: $0.0, CGFloat($0.1))).tree
+        }
+        let shared = SharedGround()
+        let (one, other) = (StaticBackground(shared: shared), StaticBackground(shared: shared))
+        var drawn: [Surface] = []
+        func follow(_ ground: StaticBackground, _ now: Int, after before: Int) throws -> StaticBackground.Picture {
+            ground.follow(trees[now], after: trees[before]) { lower, _, surface in
+                if lower == nil { surface.fill(surface.bounds, with: .clear) }
+                drawn.append(surface)
+            }
+            return try #require(ground.picture(under: trees[now]))
+        }
+        let first = try follow(one, 1, after: 0)
+        let second = try follow(other, 2, after: 1)
+        #expect(drawn.count == 1 && first.pixels.isIdentical(to: second.pixels))
+        // More has come to rest: the other worker keeps the picture that it has.
+        let higher = try follow(one, 4, after: 3)
+        #expect(drawn.count == 2 && higher.cut > first.cut && !higher.pixels.isIdentical(to: first.pixels))
+        #expect(try follow(other, 4, after: 3).pixels.isIdentical(to: higher.pixels))
+        #expect(drawn.count == 2)
+        // What rests no more is dropped by both.
+        one.follow(trees[6], after: trees[5]) { _, _, _ in Issue.record("one layer does not pay") }
+        #expect(one.picture(under: trees[6]) == nil)
     }
 
     /// What is known of a frame's pixels is forgotten with them.

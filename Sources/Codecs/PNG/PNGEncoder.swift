@@ -83,7 +83,8 @@ package final class PNGEncoder {
     }
 
     /// The same as bytes of their own.
-    func compressed(_ bitmap: Bitmap, area: PixelRect, over before: Bitmap? = nil, _ format: PNGPixelFormat) -> [UInt8] {
+    func compressed(_ bitmap: Bitmap, area: PixelRect, over before: Bitmap? = nil, _ format: PNGPixelFormat) -> [UInt8]
+    {
         withCompressedPixels(of: bitmap, area: area, over: before, format) { Array($0) }
     }
 

@@ -31,7 +31,9 @@ final class PNGRows {
         if case .palette = format.model { indices = IndexTable(format.model) }
         reserve(2 * stride)
         base.update(repeating: 0, count: 2 * stride)
-        if before != nil || !bitmap.isOpaque, straight.count < area.width { straight = [UInt32](repeating: 0, count: area.width) }
+        if before != nil || !bitmap.isOpaque, straight.count < area.width {
+            straight = [UInt32](repeating: 0, count: area.width)
+        }
     }
 
     func unload() { picture = nil }

@@ -211,9 +211,11 @@ struct Painter {
         let replacesAll = item.opacity >= 1 && item.projection.solidPixels(of: shape).contains(rect)
         let picture = replacesAll ? surface : surface.copy(of: rect)
         // So do edges that are continued, or they would jump where an effect comes and goes.
-        let unextended = amount < 1 ? picture.copy(of: rect) : nil
-        picture.extendEdges(of: seen, within: masks, in: rect)
-        if let unextended { picture.draw(unextended, opacity: 1 - amount, blend: .copy) }
+        if picture.hasEdges(of: seen, within: masks, in: rect) {
+            let unextended = amount < 1 ? picture.copy(of: rect) : nil
+            picture.extendEdges(of: seen, within: masks, in: rect)
+            if let unextended { picture.draw(unextended, opacity: 1 - amount, blend: .copy) }
+        }
         let tone = BackdropTone(
             saturation: 1 + (effect.saturation - 1) * amount,
             tint: effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount))

@@ -40,6 +40,15 @@ extension Surface {
     }
 }
 
+extension Surface {
+    /// Whether there is anything in `rect` that `extendEdges` would continue.
+    package func hasEdges(of inner: PixelRect, within masks: [Coverage], in rect: PixelRect) -> Bool {
+        let rect = rect.intersection(bounds)
+        let inner = inner.intersection(rect)
+        return !inner.isEmpty && (inner != rect || masks.contains { $0.solidRect?.contains(inner) != true })
+    }
+}
+
 extension Coverage {
     /// From the first to the last pixel of a row that is covered wholly; empty where none is.
     fileprivate func whollyCovered(inRow y: Int) -> Range<Int> {

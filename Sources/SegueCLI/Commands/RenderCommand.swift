@@ -1,4 +1,5 @@
 import ArgumentParser
+import CHeap
 import Codecs
 import Foundation
 import Recording
@@ -135,6 +136,7 @@ struct RenderCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
+        segue_keep_large_blocks_apart()
         let purposes = try purposes()
         let jobs =
             try purposes.isEmpty
