@@ -11,25 +11,30 @@ package struct GIFSizeSearch {
     /// Whether the present choice has looked too large and shall be tried to its end.
     private var isSecondTime = false
     private var isFound = false
+    /// What the present choice, a small one, tells of those before it; nil when it is tried for its own sake.
+    private var foresight: GIFForesight?
 
     /// - Parameters:
     ///   - choices: from the best to the smallest.
     ///   - limit: the most bytes, but of the last choice.
-    package init(_ choices: [GIFSize], limit: Int) { (self.choices, self.limit) = (choices, limit) }
+    ///   - foresees: whether a small one is begun first, to see which larger ones are far too large.
+    package init(_ choices: [GIFSize], limit: Int, foresees: Bool = false) {
+        (self.choices, self.limit) = (choices, limit)
+        foresight = foresees ? GIFForesight(choices, limit: limit) : nil
+        number = foresight?.largerCount ?? 0
+        hasForeseen = number > 0
+    }
 
     /// What to try; nil when the last one was right.
     package var choice: GIFSize? { isFound || number == choices.count ? nil : choices[number] }
     package var isFirst: Bool { number == 0 }
-
-    /// Leaves the first choices out, which are foreseen to be far too large.
-    package mutating func skip(_ count: Int) {
-        number = count
-        hasForeseen = count > 0
-    }
+    /// Whether the present choice is tried for what it tells of larger ones.
+    package var isForeseeing: Bool { foresight != nil }
 
     /// What a GIF of the present choice is given up by.
     package var bounds: GIFBounds {
         var bounds = GIFBounds()
+        bounds.foresight = foresight
         if number + 1 < choices.count {
             bounds.most = limit
             // Nothing can be said of a rate: what moves slowly is drawn anew with every frame.
@@ -42,6 +47,7 @@ package struct GIFSizeSearch {
     /// Goes on to the next choice.
     /// - Parameter verdict: why GIFs of the present one were given up; nil when they were not.
     package mutating func go(on verdict: GIFBounds.Verdict?) {
+        foresight = nil
         switch verdict {
         case nil: isFound = true
         case .tooLarge, .seemsTooLarge:
@@ -51,6 +57,9 @@ package struct GIFSizeSearch {
         case .tooSmall:
             number -= 1
             (hasForeseen, isSecondTime) = (false, true)
+        case .tellsOfLarger(let count):
+            number = count
+            hasForeseen = count > 0
         }
     }
 }

@@ -45,14 +45,15 @@ package final class RecordingDraft {
     /// given up.
     /// - Parameters:
     ///   - bounds: what GIFs are given up by.
-    ///   - waiting: outputs of this format wait for another recording.
+    ///   - isMeant: which formats are written; the others wait for another recording.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs appears.
     package func write(
-        _ recording: Recording, options: Recording.Options, bounds: GIFBounds? = nil, waiting: OutputFormat? = nil
+        _ recording: Recording, options: Recording.Options, bounds: GIFBounds? = nil,
+        isMeant: (OutputFormat) -> Bool = { _ in true }
     ) throws {
         do {
             let missing = outputs.indices.filter {
-                (parts[$0] == nil || parts[$0]?.writer.verdict != nil) && outputs[$0].format != waiting
+                (parts[$0] == nil || parts[$0]?.writer.verdict != nil) && isMeant(outputs[$0].format)
             }
             try attempt(recording, missing, options, bounds)
         } catch {

@@ -80,7 +80,7 @@ struct FrameSequenceTests {
                 p.position = CGPoint(x: k < resting ? 4 : 4 + shift, y: 4)
                 return RenderLayer(p)
             }
-            return RenderTree(size: CGSize(width: 8, height: 8), scale: 1, layers: layers)
+            return RenderTree(size: CGSize(width: 16, height: 16), scale: 1, layers: layers)
         }
         var placer = FramePlacer()
         let trees = [(5, 0), (5, 1), (5, 2), (7, 3), (7, 4), (1, 5), (1, 6)].map {

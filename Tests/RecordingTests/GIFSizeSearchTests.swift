@@ -33,39 +33,59 @@ import Testing
         #expect(tried.joined(separator: " ") == expected && search.choice == nil)
     }
 
-    /// What is foreseen to be too large before anything is tried is tried when it only looked so.
+    /// A small one is begun first and goes on, or tells how many larger ones (the digit) are too large. What only looked
+    /// so is tried.
     @Test(arguments: [
-        (0, ".", "3"), (1, ".", "2"), (2, ".", "1"), (1, "!.", "2 1"), (1, "-.", "2 3"), (2, "-.", "1 2"),
-        (1, "-!.", "2 3 2"),
+        ("0.", "1 3"), ("1.", "1 2"), (".", "1"), ("1!.", "1 2 1"), ("1-.", "1 2 3"), ("-.", "1 2"), ("!.", "1 1"),
+        ("1-!.", "1 2 3 2"),
     ])
-    func orderAfterForesight(_ skipped: Int, _ outcomes: String, _ expected: String) {
-        var search = GIFSizeSearch(Self.choices, limit: 1000)
-        search.skip(skipped)
+    func orderAfterForesight(_ outcomes: String, _ expected: String) {
+        var search = GIFSizeSearch(Self.choices, limit: 1000, foresees: true)
         var tried: [String] = []
         for outcome in outcomes {
             guard let choice = search.choice else { break }
-            #expect((search.bounds.least > 0) == (skipped > 0 && tried.isEmpty))
+            #expect(search.isForeseeing == tried.isEmpty && (search.bounds.foresight != nil) == tried.isEmpty)
             tried.append("\(Int(choice.scale))")
-            search.go(on: outcome == "!" ? .tooLarge : outcome == "-" ? .tooSmall : nil)
+            search.go(
+                on: outcome == "!"
+                    ? .tooLarge
+                    : outcome == "-" ? .tooSmall : outcome.wholeNumberValue.map { .tellsOfLarger(skipping: $0) })
         }
         #expect(tried.joined(separator: " ") == expected && search.choice == nil)
+        #expect(
+            !GIFSizeSearch(GIFSize.choices(scale: 2, keepsScale: true, rate: nil), limit: 9, foresees: true)
+                .isForeseeing)
     }
 
-    @Test func firstFramesOfASmallOneTellOfTheLarge() throws {
+    /// The same for any number of workers: of all frames, or of the first ones.
+    @Test(arguments: [1, 2, 4]) func firstFramesOfASmallOneTellOfTheLarge(_ workers: Int) throws {
+        let folder = try TemporaryFolder()
         let recording = Recording(of: MovingPhoto())
-        let choices = GIFSize.choices(scale: 2, keepsScale: false, rate: nil)
         var options = Recording.Options()
-        (options.workers, options.scale) = (1, 2)
-        let file = FileManager.default.temporaryDirectory.path + "/segue-foresight-\(UUID().uuidString).gif"
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        let whole = try recording.write(to: [RecordingOutput(path: file)], options: options).outputs[0].bytes
-        let foresight = GIFForesight(recording, options: options)
-        #expect(try foresight.choicesToSkip(choices, limit: whole) == 0)
-        #expect(try foresight.choicesToSkip(choices, limit: whole / 4) == 1)
-        let fixed = GIFSize.choices(scale: 2, keepsScale: true, rate: nil)
-        #expect(try foresight.choicesToSkip(fixed, limit: whole / 4) == 0)
-        let large = GIFSize.choices(scale: 4, keepsScale: false, rate: nil)
-        #expect(try foresight.choicesToSkip(large, limit: whole / 4) == 3)
+        options.workers = workers
+        func bytes(scale: CGFloat) throws -> Int {
+            options.scale = scale
+            let output = try RecordingOutput(path: folder.file("alone.gif"))
+            return try recording.write(to: [output], options: options).outputs[0].bytes
+        }
+        let (whole, small) = (try bytes(scale: 2), try bytes(scale: 1))
+        func verdict(_ scale: CGFloat, limit: Int) throws -> GIFBounds.Verdict? {
+            let choices = GIFSize.choices(scale: scale, keepsScale: false, rate: .gif)
+            let search = GIFSizeSearch(choices, limit: limit, foresees: true)
+            options.scale = search.choice?.scale
+            let draft = RecordingDraft([try RecordingOutput(path: folder.file("drafted.gif"))])
+            var bounds = search.bounds
+            (bounds.most, bounds.least) = (.max, 0)
+            try draft.write(recording, options: options, bounds: bounds)
+            if draft.verdict == nil { #expect(try draft.publish().outputs[0].bytes == small) }
+            return draft.verdict
+        }
+        #expect(try verdict(2, limit: whole) == .tellsOfLarger(skipping: 0))
+        #expect(try verdict(2, limit: whole * 20) == .tellsOfLarger(skipping: 0))
+        #expect(try verdict(2, limit: whole / 4) == nil)
+        #expect(try verdict(4, limit: whole / 4) == nil)
+        #expect(try verdict(4, limit: whole) == .tellsOfLarger(skipping: 1))
+        #expect(try verdict(4, limit: whole * 4) == .tellsOfLarger(skipping: 0))
     }
 
     @Test(arguments: [

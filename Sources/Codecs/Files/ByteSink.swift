@@ -43,6 +43,8 @@ package final class BoundedSink: ByteSink {
     private let sink: any ByteSink
     private let least, limit: Int
     private let spool = Spool()
+    /// Called when all bytes have come and before the sink behind gets any: may throw.
+    package var beforeFinish: (() throws -> Void)?
 
     package init(_ sink: any ByteSink, limit: Int, least: Int = 0) {
         (self.sink, self.limit, self.least) = (sink, limit, least)
@@ -57,6 +59,7 @@ package final class BoundedSink: ByteSink {
     }
 
     package func finish() throws {
+        try beforeFinish?()
         if spool.count < least { throw Underflow() }
         try spool.copy(to: sink)
         try sink.finish()

@@ -6,17 +6,21 @@ package struct GIFBounds: Sendable {
     package var least = 0
     /// Whether it is given up as soon as it looks as if it were going to have far more than `most`.
     package var foresees = false
+    /// Whether it tells of larger ones, and is given up when one of these may do; nil for no.
+    package var foresight: GIFForesight?
     /// The frames that are going to come.
     var frames = 0
 
     package init() {}
 
     /// Why a GIF was given up.
-    package enum Verdict: Int, Sendable {
-        case tooLarge = 1
+    package enum Verdict: Hashable, Sendable {
+        case tooLarge
         /// It would have become too large, as far as one could see.
         case seemsTooLarge
         case tooSmall
+        /// A larger one may do; so many choices from the first one on will not.
+        case tellsOfLarger(skipping: Int)
     }
 
     /// Bytes that have to be there before anything is foreseen, as a share of the most.

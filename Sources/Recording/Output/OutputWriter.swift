@@ -6,7 +6,8 @@ import Synchronization
 /// An encoder with the file it writes to.
 final class OutputWriter: FrameConsumer {
     let output: RecordingOutput
-    /// Nothing of it is left once it is given up, for its frames are of no use while the other outputs go on.
+    /// Nothing of it is left once it is given up, for its frames are of no use while the other outputs go on; nor of a GIF
+    /// that is done.
     private var writer: any AnimationWriter
     private let sequence: PNGSequenceWriter?
     private let parallelSequence: SequenceEncoder?
@@ -18,12 +19,11 @@ final class OutputWriter: FrameConsumer {
     /// Kept when a GIF is given up, for the next attempt: nothing has been written to it.
     let file: OutputFile?
     private let folder: SequenceFolder?
-    /// What a GIF's bytes are held against.
-    private let bounds: GIFBounds?
-    private let bounded: BoundedSink?
+    /// What holds a GIF's bytes against its bounds.
+    private var watch: GIFWatch?
     private var appended = 0
-    /// A `GIFBounds.Verdict`, 0 for none.
-    private let givenUp = Atomic<Int>(0)
+    /// Why it was given up.
+    private let givenUp = Mutex<GIFBounds.Verdict?>(nil)
 
     /// - Parameters:
     ///   - stop: ends waiting for pipes, as the options' cancellation does.
@@ -35,13 +35,13 @@ final class OutputWriter: FrameConsumer {
         _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options,
         stop: Cancellation, bounds: GIFBounds? = nil, opened: OutputFile? = nil, layers: VectorWriter.Layers? = nil
     ) throws {
-        (self.output, self.bounds) = (output, bounds)
+        self.output = output
         if output.format == .sequence {
             let folder = try SequenceFolder(
                 path: output.path, hashing: true, publishesLater: true,
                 replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
-            (self.folder, sequence, self.writer, file, bounded) = (folder, writer, writer, nil, nil)
+            (self.folder, sequence, self.writer, file, watch) = (folder, writer, writer, nil, nil)
             (pictures, beside) = (nil, nil)
             let workers = options.availableWorkers
             parallelSequence =
@@ -56,8 +56,7 @@ final class OutputWriter: FrameConsumer {
                 cancellation?.isCancelled == true || stop.isCancelled
             }
         self.file = file
-        bounded =
-            output.format == .gif ? bounds.map { BoundedSink(file, limit: $0.most, least: $0.least) } : nil
+        watch = output.format == .gif ? bounds.map { GIFWatch(file, $0) } : nil
         let loop = options.loop ?? .forever
         let workers = options.availableWorkers
         pictures =
@@ -68,11 +67,9 @@ final class OutputWriter: FrameConsumer {
             switch output.format {
             case .gif:
                 let matte = options.matte ?? options.page
-                let sink: any ByteSink = bounded ?? file
-                let helper = beside.map { [bounds, bounded] beside in
-                    // Bytes are held against the frames that they are of, whoever wrote them.
-                    beside.helper { try Self.foresee(bounds, bounded, frames: $0) }
-                }
+                let sink: any ByteSink = watch?.sink ?? file
+                // Bytes are held against the frames that they are of, whoever wrote them.
+                let helper = beside.map { [watch] beside in beside.helper { try watch?.check(frames: $0) } }
                 if let bytes = options.maximumBytes {
                     let writer = try GIFBudgetWriter(
                         to: sink, width: width, height: height, maximumBytes: bytes,
@@ -133,7 +130,7 @@ final class OutputWriter: FrameConsumer {
     }
 
     /// Why it is given up, if it is a GIF of more or fewer bytes than it may have; it takes frames all the same.
-    var verdict: GIFBounds.Verdict? { GIFBounds.Verdict(rawValue: givenUp.load(ordering: .acquiring)) }
+    var verdict: GIFBounds.Verdict? { givenUp.withLock { $0 } }
 
     func append(_ frame: AnimationFrame, number: Int) throws {
         if let parallelSequence {
@@ -146,7 +143,7 @@ final class OutputWriter: FrameConsumer {
             try within {
                 try writer.append(frame)
                 // Of what goes on beside, nothing is known before the next frame.
-                if (writer as? GIFWriter)?.isBusy != true { try Self.foresee(bounds, bounded, frames: appended) }
+                if (writer as? GIFWriter)?.isBusy != true { try watch?.check(frames: appended) }
             }
         }
     }
@@ -155,21 +152,12 @@ final class OutputWriter: FrameConsumer {
         if verdict != nil { return }
         do { try work() } catch is BoundedSink.Overflow { giveUp(.tooLarge) } catch is BoundedSink.Underflow {
             giveUp(.tooSmall)
-        } catch is Foreseen { giveUp(.seemsTooLarge) }
+        } catch let error as GIFWatch.GivenUp { giveUp(error.verdict) }
     }
 
     private func giveUp(_ verdict: GIFBounds.Verdict) {
-        writer = NoWriter()
-        givenUp.store(verdict.rawValue, ordering: .releasing)
-    }
-
-    /// A GIF is going to be far too large.
-    private struct Foreseen: Error {}
-
-    /// - Throws: `Foreseen`.
-    private static func foresee(_ bounds: GIFBounds?, _ bounded: BoundedSink?, frames: Int) throws {
-        guard let bounds, let bounded else { return }
-        if bounds.isForeseeable(bytes: bounded.count, frames: frames) { throw Foreseen() }
+        writer = NoWriter(EncodingStatistics())
+        givenUp.withLock { $0 = verdict }
     }
 
     var workerMilliseconds: Double {
@@ -180,6 +168,11 @@ final class OutputWriter: FrameConsumer {
     /// Writes everything out; the file does not appear yet.
     func finish() throws {
         if let parallelSequence { try parallelSequence.finish() } else { try within { try writer.finish() } }
+        // Other outputs may follow that need the memory.
+        if writer is GIFWriter {
+            writer = NoWriter(writer.statistics)
+            watch = nil
+        }
     }
 
     /// Puts the finished file in its place.
@@ -227,9 +220,11 @@ final class OutputWriter: FrameConsumer {
     }
 }
 
-/// In the place of a writer that was given up.
+/// In the place of a writer that was given up, or has done its work.
 private final class NoWriter: AnimationWriter {
-    let statistics = EncodingStatistics()
+    let statistics: EncodingStatistics
+
+    init(_ statistics: EncodingStatistics) { self.statistics = statistics }
 
     func append(_: AnimationFrame) {}
     func finish() {}

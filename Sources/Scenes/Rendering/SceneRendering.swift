@@ -35,35 +35,37 @@ package struct SceneRendering: Sendable {
         let limit = GIFSize.limit(budget: options.maximumBytes)
         let draft = RecordingDraft(outputs)
         var attempt = Attempt()
-        let slices = options.slices
-        var search = GIFSizeSearch(choices, limit: limit)
-        try attempt.play(document, build)
-        attempt.size = search.choice
-        if hasGIF, slices == nil, options.maximumBytes == nil, let run = attempt.run {
-            let recording = Recording(of: run.timeline)
-            search.skip(try GIFForesight(recording, options: options).choicesToSkip(choices, limit: limit))
-            // The other outputs are drawn at the first choice in any case.
-            if !search.isFirst, outputs.contains(where: { $0.format != .gif }) {
-                var first = options
-                first.rate = choices.first?.rate
-                try draft.write(recording, options: first, waiting: .gif)
-            }
-        }
-        while let choice = search.choice {
+        var search = GIFSizeSearch(
+            choices, limit: limit, foresees: hasGIF && options.slices == nil && options.maximumBytes == nil)
+        func write(
+            _ choice: GIFSize, _ options: Recording.Options, bounds: GIFBounds?, isMeant: (OutputFormat) -> Bool
+        ) throws {
             var build = build
+            if choice != choices.first { build.scale = choice.scale }
+            try attempt.play(document, build, for: choice)
+            guard let timeline = attempt.run?.timeline else { return }
+            try draft.write(Recording(of: timeline), options: options, bounds: bounds, isMeant: isMeant)
+        }
+        var size = search.choice
+        while let choice = search.choice {
+            let isForeseeing = search.isForeseeing
+            var sized = options
             // What was drawn before was drawn as if the first choice would do.
-            options.slices = search.isFirst ? slices : nil
-            if !search.isFirst { (build.scale, options.rate) = (choice.scale, choice.rate) }
-            if choice.scale != attempt.size?.scale { try attempt.play(document, build) }
-            attempt.size = choice
-            guard let run = attempt.run else { break }
-            try draft.write(Recording(of: run.timeline), options: options, bounds: hasGIF ? search.bounds : nil)
+            if !search.isFirst { (sized.rate, sized.slices) = (choice.rate, nil) }
+            size = choice
+            try write(choice, sized, bounds: hasGIF ? search.bounds : nil) { !isForeseeing || $0 == .gif }
             search.go(on: draft.verdict)
+            // The other outputs are drawn at the first choice in any case.
+            if isForeseeing, !search.isFirst, let first = choices.first, outputs.contains(where: { $0.format != .gif })
+            {
+                sized.rate = first.rate
+                try write(first, sized, bounds: nil) { $0 != .gif }
+            }
         }
         var summary = try draft.publish()
         for index in summary.outputs.indices where summary.outputs[index].format == OutputFormat.gif.rawValue {
             let isTooLarge = options.maximumBytes == nil && summary.outputs[index].bytes > limit
-            let size = attempt.size.flatMap {
+            let size = size.flatMap {
                 GIFSize.remark($0, of: choices, budget: options.maximumBytes, isTooLarge: isTooLarge)
             }
             summary.outputs[index].remarks = [size, page?.remark].compactMap { $0 } + summary.outputs[index].remarks
@@ -76,16 +78,19 @@ package struct SceneRendering: Sendable {
     /// The scene as it was played last.
     private struct Attempt {
         var run: SceneRun?
-        var size: GIFSize?
+        /// Pixels a point for which it was played.
+        private var scale: CGFloat?
         var milliseconds = 0.0
         /// Of the first time: the others have the same.
         var messages: [String] = []
         /// What the reader has said of texts, with their lines.
         var texts: [String] = []
 
-        mutating func play(_ document: SceneDocument, _ build: SceneBuildOptions) throws {
+        mutating func play(_ document: SceneDocument, _ build: SceneBuildOptions, for size: GIFSize) throws {
+            if run != nil, scale == size.scale { return }
             let begin = CPUClock.threadMilliseconds
-            let isFirst = run == nil
+            let isFirst = scale == nil
+            scale = size.scale
             // Its pictures leave room for the next ones.
             run = nil
             let played = try SceneRun.play(document, options: build)
