@@ -21,7 +21,7 @@ let libraries: [Target] = [
     systemLibrary("CWebP", pkgConfig: "libwebp", package: "libwebp-dev"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     systemLibrary("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
-    // A function of the C library that Swift's module of it lacks.
+    // Functions of the C library that Swift's module of it lacks.
     .systemLibrary(name: "CHeap", path: "Libraries/CHeap"),
     systemLibrary("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
 ]

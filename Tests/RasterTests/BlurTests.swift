@@ -129,6 +129,32 @@ import Testing
         #expect(result.cropped(to: rect).pixelsEqual(alone.snapshot()))
     }
 
+    /// Rows are written over the picture that others are still made of.
+    @Test(arguments: 0..<60) func writingOverThePictureChangesNothing(_ seed: Int) {
+        var noise = PaintNoise(UInt64(100 + seed))
+        func pick(_ most: Int) -> Int { 1 + Int(noise.next() >> 33) % most }
+        let (width, height, top) = (pick(40), pick(seed % 3 == 0 ? 12 : 400), pick(50) - 25)
+        let (sigmaX, sigmaY) = (Double(pick(60)) / 3, Double(pick(90)) / (seed % 2 == 0 ? 2 : 9))
+        for edges in [BlurEdges.clear, .mirror] {
+            let least = edges == .mirror ? 3.6 : 1.8
+            let values = (0..<width * height).map { _ in Float(noise.byte()) }
+            func blur(inPlace: Bool) -> [Float] {
+                var (source, result) = (values, values)
+                Blur<Float>(
+                    x: BlurPlan(sigma: sigmaX, least: least), y: BlurPlan(sigma: sigmaY, least: least), edges: edges
+                )
+                .run(PixelRect(x: -7, y: top, width: width, height: height)) { y, row in
+                    for x in 0..<width { row[x] = source[(y - top) * width + x] }
+                } write: { y, row in
+                    for x in 0..<width { result[(y - top) * width + x] = row[x] }
+                    if inPlace { source = result }
+                }
+                return result
+            }
+            #expect(blur(inPlace: true) == blur(inPlace: false), "\(width) × \(height), σ \(sigmaY), \(edges)")
+        }
+    }
+
     @Test(arguments: [CGFloat.nan, -.infinity, -3, 0, 1e-9, 1e9, .infinity]) func extremeWidthsAreHarmless(
         _ sigma: CGFloat
     ) {

@@ -77,7 +77,7 @@ final class BlurEnlargement<Sample: BlurSample> {
     private var held = [Int?](repeating: nil, count: 4)
     private let pairs: Int
 
-    /// - Parameter row: a row of the lower resolution; the last three must stay valid.
+    /// - Parameter row: a row of the lower resolution, asked for from the top; the last three must stay valid.
     init(to level: BlurLevel, row: @escaping (Int) -> UnsafePointer<Sample>) {
         (self.level, coarseRow, coarse) = (level, row, level.halved)
         mixed = BlurPlane(bounds: PixelRect(minX: coarse.minX, minY: 0, maxX: coarse.maxX, maxY: 1))
@@ -91,9 +91,10 @@ final class BlurEnlargement<Sample: BlurSample> {
         let result = UnsafePointer(target + (level.halvesX ? level.bounds.minX & 1 : 0))
         if held[y & 3] == y { return result }
         held[y & 3] = y
+        let above = level.halvesY && y & 1 == 0 ? coarseRow((y >> 1) - 1) : nil
         var source = coarseRow(level.halvesY ? y >> 1 : y)
         if level.halvesY {
-            let far = coarseRow((y >> 1) + (y & 1 == 1 ? 1 : -1))
+            let far = above ?? coarseRow((y >> 1) + 1)
             // Writes into the result at once where the other axis is not doubled.
             let tall = level.halvesX ? mixed.row(0) : target
             BlurPasses.double(

@@ -10,44 +10,48 @@ final class MirroredRows<Sample: BlurSample> {
     private let columns, rows: [Reflection]
     /// The columns that show themselves.
     private let plain: Range<Int>
-    /// The picture's first column, and its rows.
+    /// The picture's first column.
     private let left: Int
-    private let own: Range<Int>
+    private let read: (Int, UnsafeMutablePointer<Sample>) -> Void
+    private let line: BlurLine<Sample>
     private let ring: BlurPlane<Sample>
-    private var held: [Int?]
+    /// The row of the picture that comes into the ring next.
+    private var next: Int
 
     /// - Parameters:
     ///   - picture: the pixels that there are.
     ///   - bounds: between the mirrors, in pixels of the highest resolution.
-    init(_ picture: PixelRect, between bounds: PixelRect, x: BlurPlan, y: BlurPlan) {
+    ///   - read: writes a row of the picture. Each is asked for once, from the top.
+    init(
+        _ picture: PixelRect, between bounds: PixelRect, x: BlurPlan, y: BlurPlan,
+        read: @escaping (Int, UnsafeMutablePointer<Sample>) -> Void
+    ) {
+        self.read = read
+        line = BlurLine(count: picture.width, margin: 0)
         wide = PixelRect(
             minX: picture.minX - x.radius, minY: picture.minY - y.radius, maxX: picture.maxX + x.radius,
             maxY: picture.maxY + y.radius)
         columns = Reflection.all(wide.minX..<wide.maxX, between: bounds.minX, bounds.maxX, x.halvings)
         rows = Reflection.all(wide.minY..<wide.maxY, between: bounds.minY, bounds.maxY, y.halvings)
         (across, down) = (Self.gains(columns, x), Self.gains(rows, y))
-        (left, own) = (picture.minX, picture.minY..<picture.maxY)
+        (left, next) = (picture.minX, picture.minY)
         let (columns, start) = (columns, wide.minX)
         let first = columns.indices.first { columns[$0].shows($0 + start) } ?? 0
         plain = first..<(columns.indices.dropFirst(first).first { !columns[$0].shows($0 + start) } ?? columns.count)
         // From the first row that is shown again to the last that came before.
         var (count, last) = (4, Int.min)
-        for (y, row) in zip(wide.minY..<wide.maxY, rows) {
-            last = max(last, row.needed.upperBound, min(y, picture.maxY - 1))
+        for row in rows {
+            last = max(last, row.needed.upperBound)
             count = max(count, last - row.needed.lowerBound + 1)
         }
         ring = BlurPlane(bounds: PixelRect(minX: wide.minX, minY: 0, maxX: wide.maxX, maxY: count))
-        held = [Int?](repeating: nil, count: count)
     }
 
     /// Fills a row of the widened picture.
-    /// - Parameter source: gives a row of the picture, from its first pixel on.
-    func fill(_ row: UnsafeMutablePointer<Sample>, _ y: Int, from source: (Int) -> UnsafePointer<Sample>) {
+    func fill(_ y: Int, _ row: UnsafeMutablePointer<Sample>) {
         let (mirror, width) = (rows[y - wide.minY], wide.width)
-        // The blur is written over the picture, of which a mirror may show a row for the first time later on.
-        if own.contains(y) { _ = widened(y, source) }
         if mirror.isExact {
-            let line = widened(mirror.first, source)
+            let line = widened(mirror.first)
             if mirror.share < 1 {
                 for i in 0..<width { row[i] = line[i] * mirror.share }
             } else {
@@ -55,7 +59,7 @@ final class MirroredRows<Sample: BlurSample> {
             }
         } else {
             // The four are held side by side.
-            let lines = (-1...2).map { widened(mirror.first + $0, source) }
+            let lines = (-1...2).map { widened(mirror.first + $0) }
             let (a, b, c, d) = (lines[0], lines[1], lines[2], lines[3])
             let w = mirror.weights
             for i in 0..<width { row[i] = a[i] * w.x + b[i] * w.y + c[i] * w.z + d[i] * w.w }
@@ -63,18 +67,24 @@ final class MirroredRows<Sample: BlurSample> {
     }
 
     /// A row with its mirror images.
-    private func widened(_ y: Int, _ source: (Int) -> UnsafePointer<Sample>) -> UnsafePointer<Sample> {
-        let slot = ((y % held.count) + held.count) % held.count
-        let target = ring.row(slot)
-        if held[slot] == y { return UnsafePointer(target) }
-        held[slot] = y
-        let base = source(y) - left
+    private func widened(_ y: Int) -> UnsafePointer<Sample> {
+        precondition(next <= y + ring.bounds.height, "a row is not held any more")
+        while next <= y { take() }
+        return UnsafePointer(ring.row(slot(y)))
+    }
+
+    private func slot(_ y: Int) -> Int { (y - wide.minY) % ring.bounds.height }
+
+    private func take() {
+        let target = ring.row(slot(next))
+        read(next, line.start)
+        let base = UnsafePointer(line.start) - left
         for i in 0..<plain.lowerBound { target[i] = columns[i].value { base[$0] } }
         if !plain.isEmpty {
             (target + plain.lowerBound).update(from: base + columns[plain.lowerBound].first, count: plain.count)
         }
         for i in plain.upperBound..<columns.count { target[i] = columns[i].value { base[$0] } }
-        return UnsafePointer(target)
+        next += 1
     }
 
     /// The inverse of the part of the kernel that mirror images fill, for each pixel that is blurred.
@@ -87,6 +97,33 @@ final class MirroredRows<Sample: BlurSample> {
             }
             return sum > 0 ? 1 / sum : 1
         }
+    }
+}
+
+/// Rows that are filled up where mirror images do not fill the kernel, near the edges. The last four stay valid.
+final class BlurGains<Sample: BlurSample> {
+    private let bounds: PixelRect
+    private let across, down: [Float]
+    private let source: (Int) -> UnsafePointer<Sample>
+    private let ring: BlurPlane<Sample>
+    private var held = [Int?](repeating: nil, count: 4)
+
+    /// - Parameters:
+    ///   - across, down: the factors of columns and rows.
+    ///   - row: a row of the picture.
+    init(_ bounds: PixelRect, across: [Float], down: [Float], row: @escaping (Int) -> UnsafePointer<Sample>) {
+        (self.bounds, self.across, self.down, source) = (bounds, across, down, row)
+        ring = BlurPlane(bounds: PixelRect(minX: bounds.minX, minY: 0, maxX: bounds.maxX, maxY: held.count))
+    }
+
+    func row(_ y: Int) -> UnsafePointer<Sample> {
+        let target = ring.row(y & 3)
+        if held[y & 3] != y {
+            held[y & 3] = y
+            let (row, down) = (source(y), down[y - bounds.minY])
+            for i in 0..<bounds.width { target[i] = row[i] * (down * across[i]) }
+        }
+        return UnsafePointer(target)
     }
 }
 
