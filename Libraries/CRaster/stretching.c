@@ -22,6 +22,17 @@ static void mixPlainly(const int16_t *upper, const int16_t *lower, int16_t a, in
     }
 }
 
+static void averagePlainly(
+    const uint32_t *source, int64_t stride, int64_t rows, const uint16_t *weights, uint16_t *target, int64_t from, int64_t count) {
+    for (int64_t i = from; i < count; i++) {
+        for (int c = 0; c < 4; c++) {
+            uint16_t sum = 0;
+            for (int64_t k = 0; k < rows; k++) sum += (uint16_t)((source[i + k * stride] >> 8 * c & 0xFF) * 257 * weights[k] >> 16);
+            target[4 * i + c] = sum;
+        }
+    }
+}
+
 #if HAS_AVX2
 #include <immintrin.h>
 
@@ -62,6 +73,28 @@ AVX2 static int64_t mixByEight(const int16_t *upper, const int16_t *lower, int16
     }
     return i;
 }
+
+// Four pixels, 257 times a byte, times a weight.
+INLINE AVX2 __m256i weightedFour(const uint32_t *source, __m256i weight) {
+    __m256i bytes = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)source));
+    return _mm256_mulhi_epu16(_mm256_or_si256(bytes, _mm256_slli_epi16(bytes, 8)), weight);
+}
+
+AVX2 static int64_t averageByEight(
+    const uint32_t *source, int64_t stride, int64_t rows, const uint16_t *weights, uint16_t *target, int64_t count) {
+    int64_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        __m256i first = _mm256_setzero_si256(), second = first;
+        for (int64_t k = 0; k < rows; k++) {
+            __m256i weight = _mm256_set1_epi16((int16_t)weights[k]);
+            first = _mm256_add_epi16(first, weightedFour(source + i + k * stride, weight));
+            second = _mm256_add_epi16(second, weightedFour(source + i + 4 + k * stride, weight));
+        }
+        _mm256_storeu_si256((__m256i *)(target + 4 * i), first);
+        _mm256_storeu_si256((__m256i *)(target + 4 * i + 16), second);
+    }
+    return i;
+}
 #endif
 
 void segue_widen(const uint32_t *source, const int32_t *starts, const uint8_t *weights, int16_t *target, int64_t count) {
@@ -78,4 +111,12 @@ void segue_mix(const int16_t *upper, const int16_t *lower, int16_t a, int16_t b,
     if (RUNS_AVX2) done = mixByEight(upper, lower, a, b, target, count);
 #endif
     mixPlainly(upper, lower, a, b, target, done, count);
+}
+
+void segue_average_rows(const uint32_t *source, int64_t stride, int64_t rows, const uint16_t *weights, uint16_t *target, int64_t count) {
+    int64_t done = 0;
+#if HAS_AVX2
+    if (RUNS_AVX2) done = averageByEight(source, stride, rows, weights, target, count);
+#endif
+    averagePlainly(source, stride, rows, weights, target, done, count);
 }

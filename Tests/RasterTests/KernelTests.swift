@@ -47,6 +47,30 @@ import Testing
         }
     }
 
+    @Test(arguments: variants) func averages(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
+        let source = pixels(120) + [0, 0, .max, .max, .max, .max, .max, .max]
+        for (rows, stride) in [(1, 3), (2, 21), (3, 37), (5, 22), (8, 15)] {
+            let share = UInt16(65535 / rows)
+            for weights in [
+                (0..<rows).map { $0 == 0 ? 65535 - share * UInt16(rows - 1) : share },
+                (0..<rows).map { $0 == 0 ? .max : 0 },
+            ] {
+                for count in 0...21 {
+                    let start = 128 - stride * (rows - 1) - count
+                    var target = [UInt16](repeating: 7, count: 4 * count + 1)
+                    source.withUnsafeBufferPointer {
+                        segue_average_rows(
+                            $0.baseAddress! + start, Int64(stride), Int64(rows), weights, &target, Int64(count))
+                    }
+                    let expected = SwiftKernels.average(Array(source[start...]), stride: stride, weights, count: count)
+                    #expect(target == expected + [7])
+                }
+            }
+        }
+    }
+
     /// A row of one colour stays that colour, wherever it is read and however rows are mixed.
     @Test(arguments: variants) func keepsFlatColours(_ variant: segue_variant) {
         segue_choose(variant)

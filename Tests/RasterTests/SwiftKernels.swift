@@ -17,6 +17,17 @@ enum SwiftKernels {
         }
     }
 
+    static func average(_ source: [UInt32], stride: Int, _ weights: [UInt16], count: Int) -> [UInt16] {
+        (0..<count).flatMap { i in
+            (0..<4).map { c in
+                weights.indices.reduce(UInt16(0)) { sum, k in
+                    let product = UInt32(component(source[i + k * stride], c)) * 257 * UInt32(weights[k])
+                    return sum &+ UInt16(product >> 16)
+                }
+            }
+        }
+    }
+
     static func mix(_ upper: [Int16], _ lower: [Int16], _ a: Int16, _ b: Int16) -> [UInt32] {
         func scaled(_ value: Int16, _ weight: Int16) -> Int { (Int(value) * Int(weight) + 0x4000) >> 15 }
         return (0..<upper.count / 4).map { i in

@@ -24,6 +24,10 @@ void segue_widen(const uint32_t *source, const int32_t *starts, const uint8_t *w
 /// Two such rows, times a and b in 1/32,767, as pixels.
 void segue_mix(const int16_t *upper, const int16_t *lower, int16_t a, int16_t b, uint32_t *target, int64_t count);
 
+/// The weighted sum of several rows of pixels, `stride` pixels apart; weights sum to at most 65,535. Out come four components a pixel, 257 times a
+/// byte: each product is cut to 16 bits.
+void segue_average_rows(const uint32_t *source, int64_t stride, int64_t rows, const uint16_t *weights, uint16_t *target, int64_t count);
+
 /// A picture to be read at places that count in 1/2^24 pixels, halved `shift_u` and `shift_v` times.
 typedef struct {
     const uint32_t *pixels;

@@ -7,7 +7,8 @@ enum VarianceCut {
     static func centers(_ samples: [Sample], count: Int, error: Float = 0) -> [SIMD4<Float>] {
         if samples.isEmpty || count < 1 { return [] }
         var order = samples
-        var boxes = [Box(&order, 0..<order.count)]
+        var sorting = SampleSorting()
+        var boxes = [Box(&order, 0..<order.count, &sorting)]
         var rest = boxes[0].error
         let enough = error * samples.reduce(0) { $0 + $1.weight }
         while boxes.count < count, rest > enough {
@@ -18,7 +19,7 @@ enum VarianceCut {
             else {
                 break
             }
-            let parts = box.split(&order)
+            let parts = box.split(&order, &sorting)
             rest -= box.gain
             boxes[at] = parts.0
             boxes.append(parts.1)
@@ -37,7 +38,7 @@ enum VarianceCut {
         private let cut: Int
 
         /// Sorts the samples of the range along the axis of the best cut.
-        init(_ samples: inout [Sample], _ range: Range<Int>) {
+        init(_ samples: inout [Sample], _ range: Range<Int>, _ sorting: inout SampleSorting) {
             self.range = range
             var sum = SIMD4<Float>.zero
             var weight: Float = 0
@@ -58,7 +59,7 @@ enum VarianceCut {
             // The longest axis nearly always has the best cut.
             let longest = variance.x >= variance.y && variance.x >= variance.z ? 0 : variance.y >= variance.z ? 1 : 2
             if range.count > 1, variance[longest] > 0 {
-                samples[range].sort { $0.color[longest] < $1.color[longest] }
+                sorting.sort(&samples, range, by: longest)
                 var (left, leftWeight) = (SIMD4<Float>.zero, Float(0))
                 for i in range.dropLast() {
                     let (color, w) = samples[i]
@@ -74,8 +75,10 @@ enum VarianceCut {
             (gain, axis, cut) = best
         }
 
-        func split(_ samples: inout [Sample]) -> (Box, Box) {
-            (Box(&samples, range.lowerBound..<cut), Box(&samples, cut..<range.upperBound))
+        func split(_ samples: inout [Sample], _ sorting: inout SampleSorting) -> (Box, Box) {
+            (
+                Box(&samples, range.lowerBound..<cut, &sorting), Box(&samples, cut..<range.upperBound, &sorting)
+            )
         }
     }
 }

@@ -74,26 +74,7 @@ enum StretchKernels {
         _ source: UnsafePointer<UInt32>, stride: Int, rows: Int, _ weights: UnsafePointer<UInt16>,
         to target: UnsafeMutablePointer<UInt16>, count: Int
     ) {
-        var (column, out) = (source, UnsafeMutableRawPointer(target))
-        var i = 0
-        while i < count {
-            var p = column
-            let weight = Lanes(repeating: weights[0])
-            var (first, second) = (twoPixels(p).multipliedHigh(by: weight), twoPixels(p + 2).multipliedHigh(by: weight))
-            var k = 1
-            while k < rows {
-                p += stride
-                let weight = Lanes(repeating: weights[k])
-                first &+= twoPixels(p).multipliedHigh(by: weight)
-                second &+= twoPixels(p + 2).multipliedHigh(by: weight)
-                k &+= 1
-            }
-            out.storeBytes(of: first, as: Lanes.self)
-            out.storeBytes(of: second, toByteOffset: 16, as: Lanes.self)
-            column += 4
-            out += 32
-            i &+= 4
-        }
+        segue_average_rows(source, Int64(stride), Int64(rows), weights, target, Int64(count))
     }
 
     /// Filters a row of 16-bit components horizontally into pixels.
