@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [0, 1, 2, 30, 399, 400, 401, 3000, 8192], [1, 16, 255]) func keepsTheOrderOfWhatIsAlike(
         _ count: Int, _ levels: Int
     ) {
-        var random = SeededGenerator(seed: UInt64(count * 256 + levels))
+        var random = SeededGenerator(UInt64(count * 256 + levels))
         let fraction: Float = levels == 16 ? 0.37 : 1
         let samples: [VarianceCut.Sample] = (0..<count).map { i in
             let color = SIMD4<Float>(
