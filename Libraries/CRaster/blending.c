@@ -57,6 +57,12 @@ INLINE void colorOver(uint32_t *target, uint32_t color, uint32_t weight, int64_t
     for (; i < count; i++) target[i] = blendOne(color, target[i], weight);
 }
 
+INLINE void opaqueMaskedRest(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t i, int64_t count) {
+    for (; i < count; i++) {
+        if (mask[i]) target[i] = blendOne(color, target[i], mask[i]);
+    }
+}
+
 // An opaque colour at full opacity, such as that of most text. Gaps between letters are painted too: whether the next
 // eight pixels are one cannot be foreseen, and to guess wrong costs more than they do.
 INLINE void opaqueMasked(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count) {
@@ -69,12 +75,43 @@ INLINE void opaqueMasked(uint32_t *target, uint32_t color, const uint8_t *mask, 
         Lanes16 weight = (Lanes16)(wide | wide << 16), rest = weight ^ 0xFF;
         STORE(target + i, TOGETHER(OVER_255(even * weight + EVEN(d) * rest), OVER_255(odd * weight + ODD(d) * rest)));
     }
-    for (; i < count; i++) {
-        if (mask[i]) target[i] = blendOne(color, target[i], mask[i]);
-    }
+    opaqueMaskedRest(target, color, mask, i, count);
 }
 
-INLINE void colorMasked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count) {
+#if HAS_AVX2
+#include <immintrin.h>
+
+// The sums of two products, of which each is a weight times a byte less 128, over 255: what OVER_255 makes of the same
+// bytes, since 255 · 128 + 128 is the highest bit.
+INLINE AVX2 __m256i weighted(__m256i weights, __m256i centred) {
+    __m256i sum = _mm256_xor_si256(_mm256_maddubs_epi16(weights, centred), _mm256_set1_epi16(INT16_MIN));
+    return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_srli_epi16(sum, 8)), 8);
+}
+
+// The same by products of bytes: each byte of the colour lies beside the target's.
+INLINE AVX2 void opaqueMaskedByBytes(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count) {
+    const __m256i middle = _mm256_set1_epi8(-128), s = _mm256_xor_si256(_mm256_set1_epi32((int)color), middle);
+    // A pixel's weight for each of its bytes, and what is left to 255.
+    const __m256i rest = _mm256_set1_epi16((int16_t)0xFF00);
+    const __m256i front = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5);
+    const __m256i back = _mm256_add_epi8(front, _mm256_set1_epi8(2));
+    int64_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        __m256i weights = _mm256_set1_epi64x(LOAD(int64_t, mask + i));
+        __m256i d = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)(target + i)), middle);
+        __m256i low = weighted(_mm256_xor_si256(_mm256_shuffle_epi8(weights, front), rest), _mm256_unpacklo_epi8(s, d));
+        __m256i high = weighted(_mm256_xor_si256(_mm256_shuffle_epi8(weights, back), rest), _mm256_unpackhi_epi8(s, d));
+        _mm256_storeu_si256((__m256i *)(target + i), _mm256_packus_epi16(low, high));
+    }
+    opaqueMaskedRest(target, color, mask, i, count);
+}
+#endif
+
+typedef void (*Masking)(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count);
+
+INLINE void colorMasked(
+    uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count, Masking opaqueMasked
+) {
     if (opacity == 255 && color >> 24 == 255) return opaqueMasked(target, color, mask, count);
     Words8 s = {0};
     s += color;
@@ -105,7 +142,7 @@ INLINE void fill(uint32_t *target, uint32_t color, int64_t count) {
     STORE(target + count - 8, s);
 }
 
-INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage) {
+INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage, Masking opaqueMasked) {
     uint32_t *target = canvas.pixels;
     for (int64_t y = 0; y < canvas.rows; y++, target += canvas.width) {
         for (int32_t i = coverage.starts[y]; i < coverage.starts[y + 1]; i++) {
@@ -114,7 +151,7 @@ INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, seg
             int64_t from = x < canvas.left ? canvas.left : x, count = (end > canvas.right ? canvas.right : end) - from;
             if (count <= 0) continue;
             if (run.offset >= 0) {
-                colorMasked(target + from, color, coverage.bytes + run.offset + (from - x), opacity, count);
+                colorMasked(target + from, color, coverage.bytes + run.offset + (from - x), opacity, count, opaqueMasked);
                 continue;
             }
             uint32_t weight = product255(run.value, opacity);
@@ -129,6 +166,8 @@ INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, seg
 
 KERNEL(segue_over, (uint32_t *target, const uint32_t *source, uint32_t weight, int64_t count), (target, source, weight, count), over)
 KERNEL(segue_color_over, (uint32_t *target, uint32_t color, uint32_t weight, int64_t count), (target, color, weight, count), colorOver)
-KERNEL(segue_color_masked, (uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count),
-    (target, color, mask, opacity, count), colorMasked)
-KERNEL(segue_color_runs, (segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage), (canvas, color, opacity, coverage), colorRuns)
+VARIANTS(segue_color_masked, (uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count),
+    (target, color, mask, opacity, count),
+    colorMasked(target, color, mask, opacity, count, opaqueMasked), colorMasked(target, color, mask, opacity, count, opaqueMaskedByBytes))
+VARIANTS(segue_color_runs, (segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage), (canvas, color, opacity, coverage),
+    colorRuns(canvas, color, opacity, coverage, opaqueMasked), colorRuns(canvas, color, opacity, coverage, opaqueMaskedByBytes))

@@ -18,17 +18,18 @@
 extern _Atomic int segue_chosen;
 #define RUNS_AVX2 (atomic_load_explicit(&segue_chosen, memory_order_relaxed) == segue_avx2)
 
-// A kernel whose variants are the same lines, compiled for each.
+// A kernel whose variants are the same lines, compiled for each; and one whose variant for AVX2 differs.
+#define KERNEL(name, parameters, arguments, body) VARIANTS(name, parameters, arguments, body arguments, body arguments)
 #if HAS_AVX2
-#define KERNEL(name, parameters, arguments, body) \
-    AVX2 static void name##_avx2 parameters { body arguments; } \
+#define VARIANTS(name, parameters, arguments, call, callForAVX2) \
+    AVX2 static void name##_avx2 parameters { callForAVX2; } \
     void name parameters { \
         if (RUNS_AVX2) name##_avx2 arguments; \
-        else body arguments; \
+        else call; \
     }
 #else
-#define KERNEL(name, parameters, arguments, body) \
-    void name parameters { body arguments; }
+#define VARIANTS(name, parameters, arguments, call, callForAVX2) \
+    void name parameters { call; }
 #endif
 
 typedef uint8_t Bytes8 __attribute__((vector_size(8)));

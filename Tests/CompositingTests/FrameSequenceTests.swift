@@ -60,7 +60,8 @@ struct FrameSequenceTests {
         let (ground, trees) = (SharedGround(), Self.frames(seed: seed, count: 12))
         var placer = FramePlacer()
         var sequences = (0..<2).map { _ in FrameSequence(compositor: Compositor(ground: ground), memory: 2) }
-        let frames = trees.map { placer.place($0) }
+        let (first, second) = placer.placeFirst(trees[0], before: trees[1])
+        let frames = [first, second] + trees.dropFirst(2).map { placer.place($0) }
         // One runs ahead of the other by a few frames at times.
         let order = (0..<frames.count).map { seed % 3 == 0 ? $0 : $0 ^ (seed % 3) }.filter { $0 < frames.count }
         for (turn, index) in order.enumerated() {
@@ -107,6 +108,18 @@ struct FrameSequenceTests {
         // What rests no more is dropped by both.
         one.follow(trees[6], after: trees[5]) { _, _, _ in Issue.record("one layer does not pay") }
         #expect(one.picture(under: trees[6]) == nil)
+    }
+
+    /// What rests in the first two frames lies under both, whoever draws them.
+    @Test(arguments: 0..<60) func drawsFirstFrames(seed: Int) {
+        let (ground, trees) = (SharedGround(), Self.frames(seed: seed, count: 2))
+        var placer = FramePlacer()
+        let (first, second) = placer.placeFirst(trees[0], before: trees[1])
+        #expect(second.changedRects.isEmpty == first.next?.damage.rects.isEmpty)
+        for (tree, frame) in zip(trees, [first, second]) {
+            var sequence = FrameSequence(compositor: Compositor(ground: ground))
+            #expect(sequence.draw(frame).pixelsEqual(Self.plain(tree)))
+        }
     }
 
     /// What is known of a frame's pixels is forgotten with them.

@@ -161,6 +161,25 @@ import Testing
         }
     }
 
+    /// Every byte of an opaque colour, over every byte, through every mask.
+    @Test(arguments: variants) func blendsEveryByte(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
+        let mask = (0..<65536).map { UInt8(truncatingIfNeeded: $0) }
+        let below = (0..<65536).map { 0xFF00_0000 | UInt32($0 >> 8) &* 0x1_0101 }
+        for byte in 0..<256 as Range<UInt32> {
+            let color = 0xFF00_0000 | byte &* 0x1_0101
+            var target = below
+            segue_color_masked(&target, color, mask, 255, 65536)
+            let isExact = target.indices.allSatisfy { place in
+                let (d, m) = (below[place] & 255, UInt32(mask[place]))
+                let exact = ((byte * m + d * (255 - m)) * 2 + 255) / 510
+                return target[place] == 0xFF00_0000 | exact &* 0x1_0101
+            }
+            #expect(isExact, "\(byte)")
+        }
+    }
+
     /// Runs cut to a rectangle and moved, against one kernel call for each run.
     @Test(arguments: variants, [255, 254, 128, 1] as [UInt32])
     func colorThroughRuns(_ variant: segue_variant, opacity: UInt32) {

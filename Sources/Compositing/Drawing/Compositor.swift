@@ -38,8 +38,13 @@ package final class Compositor {
 
     // MARK: Steps of a frame
 
-    func renderFrame(_ placed: PlacedTree) -> RenderedFrame {
-        RenderedFrame(
+    /// - Parameter neighbor: the tree of a frame before or after, and how the two differ: what is the same in both is
+    ///   drawn as the ground for all frames to come.
+    func renderFrame(_ placed: PlacedTree, beside neighbor: PlacedFrame.Neighbor? = nil) -> RenderedFrame {
+        if let neighbor, !options.drawsEverything, !neighbor.damage.rects.isEmpty {
+            raiseGround(under: placed, after: neighbor.tree)
+        }
+        return RenderedFrame(
             bitmap: render(placed), changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
     }
 
@@ -69,13 +74,17 @@ package final class Compositor {
         if changed.isEmpty { return Change(placed: placed, rects: [], redrawn: []) }
         var region = changed
         region.include(wholly: placed.backdrops)
-        ground.follow(placed, after: previous.placed) { lower, upper, surface in
+        raiseGround(under: placed, after: previous.placed)
+        return Change(placed: placed, rects: changed.rects, redrawn: region.rects)
+    }
+
+    private func raiseGround(under placed: PlacedTree, after previous: PlacedTree) {
+        ground.follow(placed, after: previous) { lower, upper, surface in
             let commands = VisibleCommands.drawing(
                 placed.layers, between: (lower, upper), on: lower == nil ? .canvas : .nothing, in: placed.canvas,
                 hidesCovered: true)
             painter(for: placed).run(commands.commands, on: surface)
         }
-        return Change(placed: placed, rects: changed.rects, redrawn: region.rects)
     }
 
     func render(_ change: Change, after previous: RenderedFrame) -> RenderedFrame {

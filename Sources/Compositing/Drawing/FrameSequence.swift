@@ -27,14 +27,14 @@ package struct FrameSequence {
     private mutating func next(_ frame: PlacedFrame) -> RenderedFrame {
         let tree = frame.tree
         func known(after placed: PlacedTree) -> Damage? {
-            frame.change.flatMap { $0.before === placed ? $0.damage : nil }
+            frame.change.flatMap { $0.tree === placed ? $0.damage : nil }
         }
         guard
             let change = recent.last.flatMap({
                 compositor.change(to: tree, after: $0, known: known(after: $0.placed))
             })
         else {
-            return compositor.renderFrame(tree)
+            return compositor.renderFrame(tree, beside: recent.isEmpty ? frame.change ?? frame.next : nil)
         }
         // No other name may be bound to a frame when it is asked who holds it.
         guard !change.rects.isEmpty, let free = recent.indices.last(where: { recent[$0].bitmap.isSoleOwner() }) else {

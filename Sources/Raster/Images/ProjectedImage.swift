@@ -23,9 +23,10 @@ struct ProjectedImage: SpanSource {
     private let vs: Scratch<Int>
     private let output: Scratch<UInt32>
     private let second: Scratch<UInt32>
-    /// The levels in use, and the sampler that was used last.
-    private var samplers: [(sampler: BilinearSampler, level: MipmapLevel)] = []
+    /// The samplers in use, the one that was used last, and the levels whose pixels they read.
+    private var samplers: [BilinearSampler] = []
     private var current: BilinearSampler?
+    private var levels: [MipmapLevel] = []
     private let evenChoice: Choice?
 
     init(_ bitmap: Bitmap, inverse: Projection, limits: PixelRect, area: PixelRect) {
@@ -69,7 +70,7 @@ struct ProjectedImage: SpanSource {
 
     /// Reads the pixels of a range: from one level, or mixed from two or three.
     private mutating func sample(_ range: Range<Int>, _ choice: Choice, line: InverseMap.Line?) {
-        read(range, x: choice.x.level, y: choice.y.level, line, to: output)
+        read(range, x: choice.x.level, y: choice.y.level, line, to: output.base)
         let (most, least) = (max(choice.x.blend, choice.y.blend), min(choice.x.blend, choice.y.blend))
         // From this level to the next first along the axis that is further on its way, then along both:
         // weights 1 − most, most − least and least, as two mixes in turn.
@@ -82,7 +83,7 @@ struct ProjectedImage: SpanSource {
     }
 
     private mutating func mix(_ range: Range<Int>, x: Int, y: Int, _ line: InverseMap.Line?, part: UInt32) {
-        read(range, x: x, y: y, line, to: second)
+        read(range, x: x, y: y, line, to: second.base)
         let start = range.lowerBound
         let source = PixelsInMemory(base: second.base + start)
         if part == 255 {
@@ -94,26 +95,27 @@ struct ProjectedImage: SpanSource {
     }
 
     private mutating func read(
-        _ range: Range<Int>, x: Int, y: Int, _ line: InverseMap.Line?, to target: Scratch<UInt32>
+        _ range: Range<Int>, x: Int, y: Int, _ line: InverseMap.Line?, to target: UnsafeMutablePointer<UInt32>
     ) {
         let sampler = sampler(MipmapLevel.Reduction(x: x, y: y))
         let start = range.lowerBound
         if let line {
-            sampler.sample(line, from: start, count: range.count, to: target.base + start)
+            sampler.sample(line, from: start, count: range.count, to: target + start)
         } else {
-            sampler.sample(us.base + start, vs.base + start, count: range.count, to: target.base + start)
+            sampler.sample(us.base + start, vs.base + start, count: range.count, to: target + start)
         }
     }
 
     private mutating func sampler(_ reduction: MipmapLevel.Reduction) -> BilinearSampler {
         if let current, current.wanted == reduction { return current }
-        if let known = samplers.first(where: { $0.sampler.wanted == reduction }) {
-            current = known.sampler
-            return known.sampler
+        if let known = samplers.first(where: { $0.wanted == reduction }) {
+            current = known
+            return known
         }
         let (level, inside) = bitmap.mipmap(upTo: reduction, within: limits)
         let sampler = BilinearSampler(level, limits: inside, wanted: reduction)
-        samplers.append((sampler, level))
+        samplers.append(sampler)
+        levels.append(level)
         current = sampler
         return sampler
     }

@@ -152,7 +152,13 @@ final class FramePipeline {
         let times: [Double]
         private let source: any FrameSource
         private let scale: CGFloat?
-        private let placer = Mutex(FramePlacer())
+        private let placing = Mutex(Placing())
+
+        private struct Placing {
+            var placer = FramePlacer()
+            /// The second frame, which is placed with the first.
+            var second: PlacedFrame?
+        }
 
         init(source: any FrameSource, times: [Double], scale: CGFloat?) {
             (self.source, self.times, self.scale) = (source, times, scale)
@@ -160,12 +166,22 @@ final class FramePipeline {
 
         /// - Parameter take: the number of the next frame, nil at the end; called by one worker at a time.
         func next(_ take: () -> Int?) -> Frame? {
-            placer.withLock { placer in
+            placing.withLock { placing in
                 guard let index = take() else { return nil }
-                var tree = source.renderTree(at: times[index])
-                if let scale { tree.scale = scale }
-                return Frame(index: index, placed: placer.place(tree))
+                if let second = placing.second.take() { return Frame(index: index, placed: second) }
+                guard index == 0, times.count > 1 else {
+                    return Frame(index: index, placed: placing.placer.place(tree(index)))
+                }
+                let (first, second) = placing.placer.placeFirst(tree(0), before: tree(1))
+                placing.second = second
+                return Frame(index: 0, placed: first)
             }
+        }
+
+        private func tree(_ index: Int) -> RenderTree {
+            var tree = source.renderTree(at: times[index])
+            if let scale { tree.scale = scale }
+            return tree
         }
     }
 }

@@ -86,11 +86,16 @@ final class LineCoverages: Sendable {
         var phase: UInt8 = 0xFF
     }
 
-    fileprivate struct Entry {
+    /// A class, so that looking it up counts one reference.
+    fileprivate final class Entry: Sendable {
         let pens: LinePens
         let coverage: Coverage
+        let bytes: Int
 
-        var bytes: Int { coverage.bytes.count + 16 * coverage.runs.count + 8 * pens.quarters.count + 256 }
+        init(pens: LinePens, coverage: Coverage) {
+            (self.pens, self.coverage) = (pens, coverage)
+            bytes = coverage.bytes.count + 16 * coverage.runs.count + 8 * pens.quarters.count + 256
+        }
     }
 
     private struct State {
@@ -129,8 +134,10 @@ final class LineCoverages: Sendable {
 
     private func entry(_ key: Key) -> Entry? {
         state.withLock { state in
-            guard let entry = state.kept[key]?.entry else { return nil }
-            Self.put(entry, key, in: &state)
+            guard let at = state.kept.index(forKey: key) else { return nil }
+            let entry = state.kept.values[at].entry
+            state.kept.values[at].lastTime = Self.time(using: key, entry.bytes, in: &state)
+            Self.drop(in: &state)
             return entry
         }
     }
@@ -143,14 +150,24 @@ final class LineCoverages: Sendable {
         }
     }
 
-    /// Keeps what is used now, and drops what was used the longest ago where there is too much.
     private static func put(_ entry: Entry, _ key: Key, in state: inout State) {
+        let kept = Kept(entry: entry, lastTime: time(using: key, entry.bytes, in: &state))
+        let before = state.kept.updateValue(kept, forKey: key)
+        state.bytes += entry.bytes - (before?.entry.bytes ?? 0)
+        drop(in: &state)
+    }
+
+    /// The number of the present time, in which a line was used.
+    private static func time(using key: Key, _ bytes: Int, in state: inout State) -> Int {
         if state.times[state.times.count - 1].bytes >= limit / 16 { state.times.append(Time()) }
         let last = state.times.count - 1
         state.times[last].keys.append(key)
-        state.times[last].bytes += entry.bytes
-        let before = state.kept.updateValue(Kept(entry: entry, lastTime: state.firstTime + last), forKey: key)
-        state.bytes += entry.bytes - (before?.entry.bytes ?? 0)
+        state.times[last].bytes += bytes
+        return state.firstTime + last
+    }
+
+    /// Drops what was used the longest ago where there is too much.
+    private static func drop(in state: inout State) {
         while state.bytes > limit || state.times.count > mostTimes, state.times.count > 1 {
             for key in state.times.removeFirst().keys where state.kept[key]?.lastTime == state.firstTime {
                 state.bytes -= state.kept.removeValue(forKey: key)?.entry.bytes ?? 0

@@ -83,9 +83,12 @@ public final class CGGradient: Sendable {
         self.colors = colors.compactMap { $0 as? CGColor }
         guard !self.colors.isEmpty else { return nil }
         let count = self.colors.count
-        self.locations =
-            locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
-            ?? (0..<count).map { count > 1 ? CGFloat($0) / CGFloat(count - 1) : 0 }
+        if let locations {
+            self.locations = Array(UnsafeBufferPointer(start: locations, count: count))
+        } else {
+            let last = CGFloat(max(1, count - 1))
+            self.locations = (0..<count).map { CGFloat($0) / last }
+        }
     }
 
     func paint(

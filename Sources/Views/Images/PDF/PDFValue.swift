@@ -179,6 +179,10 @@ struct PDFScanner {
         var digits = bytes[start..<position].compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         position += 1
         if digits.count % 2 == 1 { digits.append(0) }
-        return .string(stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) })
+        var string: [UInt8] = []
+        for pair in stride(from: 0, to: digits.count, by: 2) {
+            string.append(UInt8(digits[pair] << 4 | digits[pair + 1]))
+        }
+        return .string(string)
     }
 }
