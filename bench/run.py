@@ -16,8 +16,11 @@ WORKLOADS = ("card", "ironman", "grid", "ironman-hero")
 FRAMES = 60
 # At most so much of what a peer takes.
 BARS = {"card": ("cairo_vector", 0.60), "ironman": ("cairo_snapshot", 1.0), "grid": ("cairo_snapshot", 0.55)}
-PIP = {"cairo": ["pycairo"], "skia": ["skia-python"], "chromium": ["websocket-client"], "pillow": [], "thorvg": ["thorvg-python"]}
-APT = {"cairo": ["libcairo2-dev", "pkg-config", "build-essential"], "skia": ["libegl1", "libgl1"], "chromium": ["chromium-headless-shell"]}
+PIP = {"cairo": ["pycairo"], "skia": ["skia-python"], "chromium": ["websocket-client"], "pillow": [], "thorvg": ["thorvg-python", "skia-python"],
+       "tiny-skia": [], "blend2d": []}
+APT = {"cairo": ["libcairo2-dev", "pkg-config", "build-essential"], "skia": ["libegl1", "libgl1"], "chromium": ["chromium-headless-shell"],
+       "thorvg": ["libegl1", "libgl1"], "tiny-skia": ["cargo", "librust-tiny-skia-dev", "librust-ttf-parser-dev"], "blend2d": ["build-essential"]}
+COMPILED = ("tiny-skia", "blend2d")
 
 
 def arguments():
@@ -103,7 +106,10 @@ class Bench:
         self.measure_ourselves((self.options.runs + 1) // 2, ours)
         for peer in self.peers:
             print("measuring", peer, file=sys.stderr)
-            self.script(f"peers/raster_{peer}.py", "bench", self.assets, result_file)
+            if peer in COMPILED:
+                self.script("peers/compiled.py", peer, self.options.folder, self.assets, result_file)
+            else:
+                self.script(f"peers/raster_{peer}.py", "bench", self.assets, result_file)
         self.measure_ourselves(self.options.runs // 2, ours)
         peers = json.load(open(result_file)) if self.peers else {}
         self.print_table(ours, peers)

@@ -32,11 +32,18 @@ INLINE AVX2 __m256i shifted(__m256i v, int bits) {
     return _mm256_sub_epi64(_mm256_srli_epi64(_mm256_add_epi64(v, _mm256_set1_epi64x(high)), bits), _mm256_set1_epi64x(high >> bits));
 }
 
-INLINE AVX2 __m256i load4(const uint32_t *pixels, const int64_t offsets[4]) {
-    __m128i low = _mm_unpacklo_epi64(_mm_loadu_si64(pixels + offsets[0]), _mm_loadu_si64(pixels + offsets[1]));
-    __m128i high = _mm_unpacklo_epi64(_mm_loadu_si64(pixels + offsets[2]), _mm_loadu_si64(pixels + offsets[3]));
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+// Two pixels from each of two places. The second load puts them where they belong, which an integer's would do in two steps.
+INLINE AVX2 __m128i twoPairs(const uint32_t *first, const uint32_t *second) {
+    return _mm_castpd_si128(_mm_loadh_pd(_mm_castsi128_pd(_mm_loadu_si64(first)), (const double *)second));
 }
+
+INLINE AVX2 __m256i fourPairs(const uint32_t *a, const uint32_t *b, const uint32_t *c, const uint32_t *d) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(twoPairs(a, b)), twoPairs(c, d), 1);
+}
+
+// Four pixels with their right neighbours.
+#define FOUR_AT(pixels, offsets, a, b, c, d) \
+    fourPairs((pixels) + (offsets)[a], (pixels) + (offsets)[b], (pixels) + (offsets)[c], (pixels) + (offsets)[d])
 
 // Four pixels of two rows of neighbours, as centred bytes in lanes of 16 bits. Weights: left and right in bytes, down in 1/32,767.
 INLINE AVX2 __m256i mixed(__m256i top, __m256i bottom, __m256i across, __m256i down) {
@@ -68,7 +75,7 @@ INLINE AVX2 __m128i fourSamples(segue_level level, __m256i u, __m256i v) {
     __m256i across = _mm256_or_si256(_mm256_slli_epi64(right, 8), _mm256_sub_epi64(_mm256_set1_epi64x(255), right));
     across = _mm256_shuffle_epi8(across, everywhere);
     __m256i down = _mm256_shuffle_epi8(_mm256_and_si256(_mm256_srli_epi64(v, 9), fraction), everywhere);
-    __m256i sum = mixed(load4(level.pixels, offsets), load4(level.pixels + level.step, offsets), across, down);
+    __m256i sum = mixed(FOUR_AT(level.pixels, offsets, 0, 1, 2, 3), FOUR_AT(level.pixels + level.step, offsets, 0, 1, 2, 3), across, down);
     __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
     return _mm_xor_si128(bytes, _mm256_castsi256_si128(middle));
 }
@@ -103,11 +110,6 @@ INLINE int64_t stepsOutside(int64_t place, int64_t step, int64_t low, int64_t hi
     return steps < longest ? steps : longest;
 }
 
-// Of eight pixels, those whose numbers are `at` and `at` + 1 in both halves.
-#define FOUR_OF(pixels, offsets, at) _mm256_setr_epi64x( \
-    LOAD(int64_t, (pixels) + (offsets)[at]), LOAD(int64_t, (pixels) + (offsets)[(at) + 1]), \
-    LOAD(int64_t, (pixels) + (offsets)[(at) + 4]), LOAD(int64_t, (pixels) + (offsets)[(at) + 5]))
-
 // Eight samples at places, less half a pixel, in 32 bits, counted from a pixel near them. `us` and `vs` are shifted to the level.
 INLINE AVX2 void eightSamples(const uint32_t *upper, const uint32_t *lower, __m256i width, __m256i us, __m256i vs, uint32_t *target) {
     const __m256i fraction = _mm256_set1_epi32(32767);
@@ -120,9 +122,9 @@ INLINE AVX2 void eightSamples(const uint32_t *upper, const uint32_t *lower, __m2
     const __m256i front = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
     const __m256i back = _mm256_broadcastsi128_si256(_mm_setr_epi8(8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13));
     __m256i first = mixed(
-        FOUR_OF(upper, offsets, 0), FOUR_OF(lower, offsets, 0), _mm256_shuffle_epi8(across, front), _mm256_shuffle_epi8(down, front));
+        FOUR_AT(upper, offsets, 0, 1, 4, 5), FOUR_AT(lower, offsets, 0, 1, 4, 5), _mm256_shuffle_epi8(across, front), _mm256_shuffle_epi8(down, front));
     __m256i second = mixed(
-        FOUR_OF(upper, offsets, 2), FOUR_OF(lower, offsets, 2), _mm256_shuffle_epi8(across, back), _mm256_shuffle_epi8(down, back));
+        FOUR_AT(upper, offsets, 2, 3, 6, 7), FOUR_AT(lower, offsets, 2, 3, 6, 7), _mm256_shuffle_epi8(across, back), _mm256_shuffle_epi8(down, back));
     _mm256_storeu_si256((__m256i *)target, _mm256_xor_si256(_mm256_packs_epi16(first, second), _mm256_set1_epi8(-128)));
 }
 
