@@ -31,9 +31,10 @@ final class PlainPNG {
         case (3, let palette?, let transparency) where palette.count % 3 == 0 && (3...768).contains(palette.count):
             let (bytes, alphas) = (Array(palette), Array(transparency ?? []))
             if alphas.count > bytes.count / 3 || transparency?.isEmpty == true { return nil }
-            var colors = (0..<bytes.count / 3).map { i in
-                UInt32(bytes[i * 3]) | UInt32(bytes[i * 3 + 1]) << 8 | UInt32(bytes[i * 3 + 2]) << 16
-                    | UInt32(i < alphas.count ? alphas[i] : 255) << 24
+            var colors = (0..<bytes.count / 3).map { i -> UInt32 in
+                let (red, green, blue) = (UInt32(bytes[i * 3]), UInt32(bytes[i * 3 + 1]), UInt32(bytes[i * 3 + 2]))
+                let alpha = UInt32(i < alphas.count ? alphas[i] : 255)
+                return red | green << 8 | blue << 16 | alpha << 24
             }
             isPremultiplied = colors.withUnsafeMutableBufferPointer { colors in
                 guard StraightAlpha.isReversible(UnsafeBufferPointer(colors)) else { return false }

@@ -88,8 +88,10 @@ struct PerceptualComparator {
     private static func overWhite(_ p: UInt32) -> UInt32 {
         let alpha = p >> 24
         if alpha == 255 { return p }
+        let opacity = Double(alpha) / 255
         func channel(_ shift: UInt32) -> UInt32 {
-            UInt32(255 + (Double(p >> shift & 255) - 255) * (Double(alpha) / 255)) << shift
+            let darker = Double(p >> shift & 255) - 255
+            return UInt32(255 + darker * opacity) << shift
         }
         return channel(0) | channel(8) | channel(16) | 0xFF00_0000
     }

@@ -74,6 +74,9 @@ struct Doctor: Sendable {
     }
 
     private static func hexadecimal(_ number: Int, parts: Int) -> String {
-        (0..<parts).reversed().map { String(number >> (8 * $0) & 0xFF) }.joined(separator: ".")
+        (0..<parts).reversed().map { part in
+            let byte = number >> (8 * part) & 0xFF
+            return "\(byte)"
+        }.joined(separator: ".")
     }
 }

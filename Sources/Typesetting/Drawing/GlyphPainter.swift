@@ -15,6 +15,9 @@ struct GlyphPainter {
     let color: CGColor
     let opacity: CGFloat
 
+    /// Pixels above and below those that can be drawn to in which letters are drawn to be kept.
+    private static let rowsBeyond = 64
+
     /// - Parameter kept: where the line's letters are kept; nil keeps nothing.
     func draw(_ line: TextLine, kept: LineCoverages.Place? = nil) {
         if let upright = transform.affine, upright.b == 0, upright.c == 0, upright.a > 0, upright.d > 0,
@@ -48,7 +51,11 @@ struct GlyphPainter {
             return surface.paint(
                 PremultipliedColor(color), through: coverage, movedBy: way, in: target, opacity: opacity)
         }
-        var sum = MaskAccumulator(target: target)
+        // A line that is cut at the top or the bottom may be whole in the next frame.
+        let rows = kept == nil ? 0 : Self.rowsBeyond
+        var sum = MaskAccumulator(
+            target: PixelRect(
+                minX: target.minX, minY: target.minY - rows, maxX: target.maxX, maxY: target.maxY + rows))
         var first = 0
         for run in line.runs where !run.face.isColor {
             let places = pens.quarters[first..<first + run.glyphs.count]
