@@ -60,8 +60,7 @@ struct FrameSequenceTests {
         let (ground, trees) = (SharedGround(), Self.frames(seed: seed, count: 12))
         var placer = FramePlacer()
         var sequences = (0..<2).map { _ in FrameSequence(compositor: Compositor(ground: ground), memory: 2) }
-        let (first, second) = placer.placeFirst(trees[0], before: trees[1])
-        let frames = [first, second] + trees.dropFirst(2).map { placer.place($0) }
+        let frames = trees.map { placer.place($0) }
         // One runs ahead of the other by a few frames at times.
         let order = (0..<frames.count).map { seed % 3 == 0 ? $0 : $0 ^ (seed % 3) }.filter { $0 < frames.count }
         for (turn, index) in order.enumerated() {
@@ -71,21 +70,23 @@ struct FrameSequenceTests {
         }
     }
 
+    /// Eight layers, of which the upper ones are moved.
+    private static func tree(resting: Int, _ shift: CGFloat) -> RenderTree {
+        let layers = (0..<8).map { k in
+            var p = RenderProperties()
+            (p.identifier, p.bounds) = (k, CGRect(x: 0, y: 0, width: 8, height: 8))
+            p.backgroundColor = CGColor(white: 0.1 * CGFloat(k), alpha: 0.5)
+            p.position = CGPoint(x: k < resting ? 4 : 4 + shift, y: 4)
+            return RenderLayer(p)
+        }
+        return RenderTree(size: CGSize(width: 16, height: 16), scale: 1, layers: layers)
+    }
+
     /// Layers at rest are drawn by one worker for all, and over the pixels of nobody who still has them.
     @Test func drawsWhatRestsOnce() throws {
-        func tree(resting: Int, _ shift: CGFloat) -> RenderTree {
-            let layers = (0..<8).map { k in
-                var p = RenderProperties()
-                (p.identifier, p.bounds) = (k, CGRect(x: 0, y: 0, width: 8, height: 8))
-                p.backgroundColor = CGColor(white: 0.1 * CGFloat(k), alpha: 0.5)
-                p.position = CGPoint(x: k < resting ? 4 : 4 + shift, y: 4)
-                return RenderLayer(p)
-            }
-            return RenderTree(size: CGSize(width: 16, height: 16), scale: 1, layers: layers)
-        }
         var placer = FramePlacer()
         let trees = [(5, 0), (5, 1), (5, 2), (7, 3), (7, 4), (1, 5), (1, 6)].map {
-            placer.place(tree(resting: $0.0, CGFloat($0.1))).tree
+            placer.place(Self.tree(resting: $0.0, CGFloat($0.1))).tree
         }
         let shared = SharedGround()
         let (one, other) = (StaticBackground(shared: shared), StaticBackground(shared: shared))
@@ -110,16 +111,16 @@ struct FrameSequenceTests {
         #expect(one.picture(under: trees[6]) == nil)
     }
 
-    /// What rests in the first two frames lies under both, whoever draws them.
-    @Test(arguments: 0..<60) func drawsFirstFrames(seed: Int) {
-        let (ground, trees) = (SharedGround(), Self.frames(seed: seed, count: 2))
+    /// Whoever begins with a later frame draws the ground at once, for all.
+    @Test func laterWorkersBeginWithTheGround() {
+        let (shared, trees) = (SharedGround(), (0..<3).map { Self.tree(resting: 6, CGFloat($0)) })
         var placer = FramePlacer()
-        let (first, second) = placer.placeFirst(trees[0], before: trees[1])
-        #expect(second.changedRects.isEmpty == first.next?.damage.rects.isEmpty)
-        for (tree, frame) in zip(trees, [first, second]) {
-            var sequence = FrameSequence(compositor: Compositor(ground: ground))
-            #expect(sequence.draw(frame).pixelsEqual(Self.plain(tree)))
-        }
+        let frames = trees.map { placer.place($0) }
+        var later = FrameSequence(compositor: Compositor(ground: shared))
+        #expect(later.draw(frames[1]).pixelsEqual(Self.plain(trees[1])))
+        let other = StaticBackground(shared: shared)
+        other.follow(frames[2].tree, after: frames[1].tree) { _, _, _ in Issue.record("it was drawn") }
+        #expect(other.picture(under: frames[2].tree) != nil)
     }
 
     /// What is known of a frame's pixels is forgotten with them.

@@ -38,12 +38,9 @@ package final class Compositor {
 
     // MARK: Steps of a frame
 
-    /// - Parameter neighbor: the tree of a frame before or after, and how the two differ: what is the same in both is
-    ///   drawn as the ground for all frames to come.
-    func renderFrame(_ placed: PlacedTree, beside neighbor: PlacedFrame.Neighbor? = nil) -> RenderedFrame {
-        if let neighbor, !options.drawsEverything, !neighbor.damage.rects.isEmpty {
-            raiseGround(under: placed, after: neighbor.tree)
-        }
+    /// - Parameter before: the tree of a frame that others draw; what rests in both becomes the ground.
+    func renderFrame(_ placed: PlacedTree, after before: PlacedTree? = nil) -> RenderedFrame {
+        if let before, !options.drawsEverything { raiseGround(under: placed, after: before) }
         return RenderedFrame(
             bitmap: render(placed), changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
     }

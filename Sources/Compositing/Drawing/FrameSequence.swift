@@ -27,14 +27,16 @@ package struct FrameSequence {
     private mutating func next(_ frame: PlacedFrame) -> RenderedFrame {
         let tree = frame.tree
         func known(after placed: PlacedTree) -> Damage? {
-            frame.change.flatMap { $0.tree === placed ? $0.damage : nil }
+            frame.change.flatMap { $0.before === placed ? $0.damage : nil }
         }
         guard
             let change = recent.last.flatMap({
                 compositor.change(to: tree, after: $0, known: known(after: $0.placed))
             })
         else {
-            return compositor.renderFrame(tree, beside: recent.isEmpty ? frame.change ?? frame.next : nil)
+            // Somebody else draws the frame before: what is the same in both is drawn once for all.
+            let before = frame.change.flatMap { $0.damage.rects.isEmpty ? nil : $0.before }
+            return compositor.renderFrame(tree, after: before)
         }
         // No other name may be bound to a frame when it is asked who holds it.
         guard !change.rects.isEmpty, let free = recent.indices.last(where: { recent[$0].bitmap.isSoleOwner() }) else {

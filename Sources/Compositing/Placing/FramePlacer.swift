@@ -2,17 +2,9 @@ import Raster
 
 /// A tree that lies on its canvas, ready to be drawn by whoever has a `FrameSequence`.
 package struct PlacedFrame: Sendable {
-    /// The tree of a frame before or after, and how the two differ.
-    struct Neighbor: Sendable {
-        let tree: PlacedTree
-        let damage: Damage
-    }
-
     let tree: PlacedTree
-    /// The frame before; nil for a first frame.
-    let change: Neighbor?
-    /// The frame after a first one, if it is known.
-    fileprivate(set) var next: Neighbor?
+    /// The tree before, and how the two differ; nil for a first frame.
+    let change: (before: PlacedTree, damage: Damage)?
     /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same
     /// picture.
     package let changedRects: [PixelRect]
@@ -30,16 +22,8 @@ package struct FramePlacer: Sendable {
     package mutating func place(_ tree: RenderTree) -> PlacedFrame {
         let placed = PlacedTree(tree, before: latest)
         let whole = placed.canvas.isEmpty ? [] : [placed.canvas]
-        let change = latest.map { PlacedFrame.Neighbor(tree: $0, damage: Damage(from: $0, to: placed)) }
+        let change = latest.map { (before: $0, damage: Damage(from: $0, to: placed)) }
         latest = placed
         return PlacedFrame(tree: placed, change: change, changedRects: change?.damage.rects.rects ?? whole)
-    }
-
-    /// Places the first two frames, so that what rests in both is drawn once for both.
-    package mutating func placeFirst(_ tree: RenderTree, before next: RenderTree) -> (PlacedFrame, PlacedFrame) {
-        var first = place(tree)
-        let second = place(next)
-        first.next = second.change.map { PlacedFrame.Neighbor(tree: second.tree, damage: $0.damage) }
-        return (first, second)
     }
 }

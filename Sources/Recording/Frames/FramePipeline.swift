@@ -152,13 +152,7 @@ final class FramePipeline {
         let times: [Double]
         private let source: any FrameSource
         private let scale: CGFloat?
-        private let placing = Mutex(Placing())
-
-        private struct Placing {
-            var placer = FramePlacer()
-            /// The second frame, which is placed with the first.
-            var second: PlacedFrame?
-        }
+        private let placer = Mutex(FramePlacer())
 
         init(source: any FrameSource, times: [Double], scale: CGFloat?) {
             (self.source, self.times, self.scale) = (source, times, scale)
@@ -166,22 +160,12 @@ final class FramePipeline {
 
         /// - Parameter take: the number of the next frame, nil at the end; called by one worker at a time.
         func next(_ take: () -> Int?) -> Frame? {
-            placing.withLock { placing in
+            placer.withLock { placer in
                 guard let index = take() else { return nil }
-                if let second = placing.second.take() { return Frame(index: index, placed: second) }
-                guard index == 0, times.count > 1 else {
-                    return Frame(index: index, placed: placing.placer.place(tree(index)))
-                }
-                let (first, second) = placing.placer.placeFirst(tree(0), before: tree(1))
-                placing.second = second
-                return Frame(index: 0, placed: first)
+                var tree = source.renderTree(at: times[index])
+                if let scale { tree.scale = scale }
+                return Frame(index: index, placed: placer.place(tree))
             }
-        }
-
-        private func tree(_ index: Int) -> RenderTree {
-            var tree = source.renderTree(at: times[index])
-            if let scale { tree.scale = scale }
-            return tree
         }
     }
 }
