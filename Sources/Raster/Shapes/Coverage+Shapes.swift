@@ -80,9 +80,9 @@ extension Coverage {
             return
         }
         guard let t = projection.affine, t.keepsRectangles else {
-            var path = CGPath()
-            for rect in rects { path.addPath(rect.outline(arcsPerCorner: 2)) }
-            self.init(filling: path, projection: projection, rule: .evenOdd, clip: clip)
+            var flattener = PathFlattener(clip: clip)
+            for rect in rects { flattener.add(rect.outline(arcsPerCorner: 2), projection) }
+            self = Rasterizer(ofRectangles: rects.count, clip: clip).coverage(of: flattener.edges)
             return
         }
         let (place, rest) = t.splitAtPixel
@@ -116,12 +116,19 @@ extension Coverage {
 
         var flattener = PathFlattener(clip: visible)
         for rect in rects { flattener.add(rect.outline(arcsPerCorner: 2), t) }
-        let rasterizer = Rasterizer(rule: .evenOdd, clip: visible)
+        let rasterizer = Rasterizer(ofRectangles: rects.count, clip: visible)
         var builder = CoverageBuilder(expectedRows: visible.height)
         rasterizer.fill(flattener.edges, rows: visible.minY..<min(sides.lowerBound + 1, bottom), into: &builder)
         builder.repeatLastRow(sides.count - 1)
         rasterizer.fill(flattener.edges, rows: sides.upperBound..<bottom, into: &builder)
         self = builder.finish(top: visible.minY)
+    }
+}
+
+extension Rasterizer {
+    /// For rounded rectangles one within the other. The outline of one meets itself nowhere.
+    fileprivate init(ofRectangles count: Int, clip: PixelRect) {
+        self.init(rule: .evenOdd, clip: clip, addsOverlaps: count == 1)
     }
 }
 
