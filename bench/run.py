@@ -2,6 +2,7 @@
 import argparse
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -20,7 +21,7 @@ PIP = {"cairo": ["pycairo"], "skia": ["skia-python"], "chromium": ["websocket-cl
        "tiny-skia": [], "blend2d": []}
 APT = {"cairo": ["libcairo2-dev", "pkg-config", "build-essential"], "skia": ["libegl1", "libgl1"], "chromium": ["chromium-headless-shell"],
        "thorvg": ["libegl1", "libgl1"], "tiny-skia": ["cargo", "librust-tiny-skia-dev", "librust-ttf-parser-dev"], "blend2d": ["build-essential"]}
-COMPILED = ("tiny-skia", "blend2d")
+COMPILED = ("tiny-skia", "blend2d")  # by peers/compiled.py, into the folder of the results
 
 
 def arguments():
@@ -55,7 +56,8 @@ class Bench:
         os.makedirs(self.options.folder, exist_ok=True)
         drawn = self.peers + (["skia", "cairo"] if self.options.pixels else [])
         packages = ["fonts-liberation2", "python3-venv"] + [p for name in drawn for p in APT.get(name, [])]
-        missing = [p for p in packages if subprocess.run(["dpkg", "-s", p], capture_output=True).returncode]
+        # A command of the package's name will do, such as a cargo that came another way.
+        missing = [p for p in packages if not shutil.which(p) and subprocess.run(["dpkg", "-s", p], capture_output=True).returncode]
         if missing:
             print("installing", *missing, file=sys.stderr)
             quiet = dict(stdout=sys.stderr, env=dict(os.environ, DEBIAN_FRONTEND="noninteractive"))
@@ -69,12 +71,17 @@ class Bench:
             self.script("make_scenes.py", self.scenes)
         if not os.path.exists(os.path.join(self.assets, "shadow.rgba")):
             self.script("peers/workloads.py", "assets", self.assets)
+        for peer in self.peers:
+            if peer in COMPILED:
+                self.script("peers/compiled.py", "build", peer, self.options.folder)
 
     def script(self, name, *args):
         """Python with numpy; what the peers' scripts say about how they get on goes to standard error, comparisons to standard output."""
         output = sys.stdout if name == "compare_frames.py" else sys.stderr
         sys.stdout.flush()
-        subprocess.run([self.python, "-B", os.path.join(HERE, name), *args], check=True, stdout=output)
+        code = subprocess.run([self.python, "-B", os.path.join(HERE, name), *args], stdout=output).returncode
+        if code:
+            sys.exit(code)
 
     def render(self, workload, output):
         command = [self.options.binary, "render", os.path.join(self.scenes, workload + ".yaml"), "-o", output, "--fps", "59", "--json", "-q",
@@ -107,7 +114,7 @@ class Bench:
         for peer in self.peers:
             print("measuring", peer, file=sys.stderr)
             if peer in COMPILED:
-                self.script("peers/compiled.py", peer, self.options.folder, self.assets, result_file)
+                self.script("peers/compiled.py", "bench", peer, self.options.folder, self.assets, result_file)
             else:
                 self.script(f"peers/raster_{peer}.py", "bench", self.assets, result_file)
         self.measure_ourselves(self.options.runs // 2, ours)
