@@ -1,11 +1,13 @@
-// tiny-skia (single-threaded, on the CPU) on the peer workloads; needs the crates tiny-skia 0.8 and ttf-parser 0.15. compiled.py builds it.
+// tiny-skia (single-threaded, on the CPU) on the peer workloads; needs the crates tiny-skia 0.8 and ttf-parser 0.15, which Debian 12 has as
+// librust-tiny-skia-dev and librust-ttf-parser-dev. `python3 compiled.py build tiny-skia FOLDER` builds it in FOLDER/tiny_skia/target/release.
 //   raster_tiny_skia bench ASSETS FONT FONT_BOLD           prints JSON
 //   raster_tiny_skia one ASSETS FONT FONT_BOLD WORKLOAD MODE FRAME OUT.png
 // Geometry as in workloads.py. What differs from the other peers:
 // tiny-skia has no blur: the shadow is the nine-patch of workloads.py in both modes.
 // It has no text: each glyph is a path, read once with ttf-parser and filled each frame; no hinting, no kerning, no cache of glyphs.
 // It has no clip rectangle, only masks as large as the frame: lines of text that lie wholly inside or outside the card go without one.
-// Bitmaps moved by a fraction of a pixel it takes from the nearest pixel; NUDGE makes it interpolate as the other peers do.
+// Bitmaps that are only moved it takes from the nearest pixel, so that they lie on whole pixels.
+// Where a path's edge is drawn with a translucent pattern it takes the edge's coverage for the opacity too: edges of grid's vectors differ.
 // A backdrop is copied as bytes: draw_pixmap would take every pixel through floating point.
 use std::io::Write;
 use tiny_skia::*;
@@ -16,7 +18,6 @@ const PH: f32 = 667.0;
 const W: u32 = 750;
 const H: u32 = 1334;
 const N: usize = 60;
-const NUDGE: f32 = 1.0 + 1.0 / 1048576.0;
 const WHITE: [u8; 4] = [255, 255, 255, 255];
 const BODY: [&str; 15] = ["Every transition on this screen starts as", "a still photograph of a view. The engine", "measures where each view stands before", "and after, pairs the ones that share a",
     "name, and walks the picture from one", "frame to the other. Corners round off,", "shadows stretch, words fade in a beat", "later, and the eye believes that one", "object has moved. None of it needs a",
@@ -106,9 +107,7 @@ impl Canvas<'_> {
     fn flat(&mut self, c: [u8; 4], f: Box4, r: f32) { self.shape(Shader::SolidColor(Color::from_rgba8(c[0], c[1], c[2], c[3])), f, r) }
     /// Draws the part src (pixels) of an image over f, clipped to clip.
     fn image(&mut self, im: &Pixmap, src: Box4, f: Box4, r: f32, alpha: f32, clip: Box4) {
-        let mut t = Transform::from_row(f.w / src.w, 0.0, 0.0, f.h / src.h, f.x - src.x * f.w / src.w, f.y - src.y * f.h / src.h);
-        let d = self.ts.pre_concat(t);
-        if d.sx == 1.0 && d.sy == 1.0 && (d.tx.fract() != 0.0 || d.ty.fract() != 0.0) { t = t.pre_scale(NUDGE, NUDGE); }
+        let t = Transform::from_row(f.w / src.w, 0.0, 0.0, f.h / src.h, f.x - src.x * f.w / src.w, f.y - src.y * f.h / src.h);
         self.shape(Pattern::new(im.as_ref(), SpreadMode::Pad, FilterQuality::Bilinear, alpha, t), clip, r);
     }
     fn whole(&mut self, im: &Pixmap, f: Box4, alpha: f32) { self.image(im, b4(0.0, 0.0, im.width() as f32, im.height() as f32), f, 0.0, alpha, f) }
