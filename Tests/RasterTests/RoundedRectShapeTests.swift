@@ -215,6 +215,36 @@ import Testing
         #expect(abs(Coverage(rounded, projection: Projection(shear), clip: clip).area - expected) < 0.5)
     }
 
+    /// Outlines of single rectangles are not watched for overlaps, whatever their corners and wherever they are seen from.
+    @Test(arguments: [RoundedRect.Curve.circular, .continuous])
+    func turnedAndTiltedOutlinesMeetThemselvesNowhere(_ curve: RoundedRect.Curve) {
+        var random = SeededGenerator(9)
+        for index in 0..<400 {
+            let rect = CGRect(
+                x: random.number(-40...0), y: random.number(-40...0), width: random.number(0.01...90),
+                height: random.number(0.01...80))
+            let radii = SIMD4(
+                (0..<4).map { _ in
+                    [0, random.number(0...3), random.number(0...100), .infinity].randomElement(using: &random)!
+                })
+            let rounded = RoundedRect(rect: rect, radii: radii, curve: curve)
+            let affine = CGAffineTransform(
+                a: CGFloat(random.number(-2...2)), b: CGFloat(random.number(-2...2)), c: CGFloat(random.number(-2...2)),
+                d: CGFloat(random.number(-2...2)), tx: 60, ty: 50)
+            var projection = Projection(affine)
+            // Some go on behind the viewer.
+            if index % 2 == 1 {
+                projection.m13 = CGFloat(random.number(-0.03...0.03))
+                projection.m23 = CGFloat(random.number(-0.03...0.03))
+            }
+            let watched = Coverage(
+                filling: rounded.outline(arcsPerCorner: 2), projection: projection, rule: .evenOdd, clip: clip)
+            let plain = Coverage(rounded, projection: projection, clip: clip)
+            #expect(plain.isWellFormed)
+            #expect(greatestDifference(plain.dense(in: clip), watched.dense(in: clip)) <= 1, "\(index)")
+        }
+    }
+
     @Test func badRectanglesCoverNothing() {
         for rect in [
             CGRect.null, .zero, CGRect(x: 0, y: 0, width: CGFloat.nan, height: 3), CGRect.infinite,

@@ -58,6 +58,24 @@ struct LineCoveragesTests {
         #expect(LineCoverages().place(ofLine: 0, in: 2).coverage(at: pens(5, 7)) == nil)
     }
 
+    /// A line that is cut above or below is kept whole; one that is cut at a side is not.
+    @Test func linesThatScrollInAreKept() throws {
+        let line = try #require(TextLayout("amet", style: try TextStyle(size: 13)).lines.first)
+        let surface = Surface(width: 60, height: 12)
+        let rows: [(x: CGFloat, y: CGFloat, isKept: Bool)] = [
+            (5, -8, true), (5, 6, true), (-9, 0, false), (48, 0, false),
+        ]
+        for (x, y, isKept) in rows {
+            let place = LineCoverages().place(ofLine: 0, in: 1)
+            let transform = CGAffineTransform(translationX: x, y: y)
+            let painter = GlyphPainter(
+                surface: surface, transform: Projection(transform), place: .zero, target: surface.bounds, clip: nil,
+                color: .black, opacity: 1)
+            for _ in 0..<2 { painter.draw(line, kept: place) }
+            #expect((place.coverage(at: LinePens(line, transform)) != nil) == isKept, "\(x), \(y)")
+        }
+    }
+
     /// Lines that are used again and again stay, whatever else comes and goes, and so does the limit.
     @Test func whatIsUsedStays() throws {
         let line = try #require(TextLayout("amet", style: try TextStyle(size: 13)).lines.first)

@@ -49,7 +49,7 @@ struct Doctor: Sendable {
                 name: "giflib", version: "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)", package: "libgif-dev"),
             Library(name: "libjpeg-turbo", version: turbo(Int(LIBJPEG_TURBO_VERSION_NUMBER)), package: "libjpeg-dev"),
             Library(
-                name: "libwebp", version: hexadecimal(Int(WebPGetDecoderVersion()), parts: 3), package: "libwebp-dev"),
+                name: "libwebp", version: bytes(of: Int(WebPGetDecoderVersion()), parts: 3), package: "libwebp-dev"),
             Library(name: "libdeflate", version: LIBDEFLATE_VERSION_STRING, package: "libdeflate-dev"),
             Library(
                 name: "FreeType", version: "\(FREETYPE_MAJOR).\(FREETYPE_MINOR).\(FREETYPE_PATCH)",
@@ -57,7 +57,7 @@ struct Doctor: Sendable {
             Library(name: "HarfBuzz", version: String(cString: hb_version_string()), package: "libharfbuzz-dev"),
             Library(name: "FriBidi", version: FRIBIDI_VERSION, package: "libfribidi-dev"),
             Library(
-                name: "libunibreak (linebreak)", version: hexadecimal(Int(LINEBREAK_VERSION), parts: 2),
+                name: "libunibreak (linebreak)", version: bytes(of: Int(LINEBREAK_VERSION), parts: 2),
                 package: "libunibreak-dev"),
             Library(name: "libyaml", version: String(cString: yaml_get_version_string()), package: "libyaml-dev"),
             Library(
@@ -73,7 +73,8 @@ struct Doctor: Sendable {
         "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
     }
 
-    private static func hexadecimal(_ number: Int, parts: Int) -> String {
+    /// 0x010603 is 1.6.3.
+    private static func bytes(of number: Int, parts: Int) -> String {
         (0..<parts).reversed().map { part in
             let byte = number >> (8 * part) & 0xFF
             return "\(byte)"
