@@ -45,6 +45,8 @@ INLINE AVX2 __m256i fourPairs(const uint32_t *a, const uint32_t *b, const uint32
 #define FOUR_AT(pixels, offsets, a, b, c, d) \
     fourPairs((pixels) + (offsets)[a], (pixels) + (offsets)[b], (pixels) + (offsets)[c], (pixels) + (offsets)[d])
 
+#define FOUR_BY(pixels, ab, cd) fourPairs((pixels) + (int32_t)(ab), (pixels) + ((ab) >> 32), (pixels) + (int32_t)(cd), (pixels) + ((cd) >> 32))
+
 // Four pixels of two rows of neighbours, as centred bytes in lanes of 16 bits. Weights: left and right in bytes, down in 1/32,767.
 INLINE AVX2 __m256i mixed(__m256i top, __m256i bottom, __m256i across, __m256i down) {
     // A left byte beside its right neighbour.
@@ -113,7 +115,7 @@ INLINE int64_t stepsOutside(int64_t place, int64_t step, int64_t low, int64_t hi
 // Eight samples at places, less half a pixel, in 32 bits, counted from a pixel near them. `us` and `vs` are shifted to the level.
 INLINE AVX2 void eightSamples(const uint32_t *upper, const uint32_t *lower, __m256i width, __m256i us, __m256i vs, uint32_t *target) {
     const __m256i fraction = _mm256_set1_epi32(32767);
-    int32_t offsets[8];
+    int64_t offsets[4];
     __m256i rows = _mm256_mullo_epi32(_mm256_srai_epi32(vs, 24), width);
     _mm256_storeu_si256((__m256i *)offsets, _mm256_add_epi32(rows, _mm256_srai_epi32(us, 24)));
     __m256i right = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_srli_epi32(us, 9), fraction), _mm256_set1_epi32(255));
@@ -122,16 +124,16 @@ INLINE AVX2 void eightSamples(const uint32_t *upper, const uint32_t *lower, __m2
     const __m256i front = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
     const __m256i back = _mm256_broadcastsi128_si256(_mm_setr_epi8(8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13));
     __m256i first = mixed(
-        FOUR_AT(upper, offsets, 0, 1, 4, 5), FOUR_AT(lower, offsets, 0, 1, 4, 5), _mm256_shuffle_epi8(across, front), _mm256_shuffle_epi8(down, front));
+        FOUR_BY(upper, offsets[0], offsets[2]), FOUR_BY(lower, offsets[0], offsets[2]), _mm256_shuffle_epi8(across, front), _mm256_shuffle_epi8(down, front));
     __m256i second = mixed(
-        FOUR_AT(upper, offsets, 2, 3, 6, 7), FOUR_AT(lower, offsets, 2, 3, 6, 7), _mm256_shuffle_epi8(across, back), _mm256_shuffle_epi8(down, back));
+        FOUR_BY(upper, offsets[1], offsets[3]), FOUR_BY(lower, offsets[1], offsets[3]), _mm256_shuffle_epi8(across, back), _mm256_shuffle_epi8(down, back));
     _mm256_storeu_si256((__m256i *)target, _mm256_xor_si256(_mm256_packs_epi16(first, second), _mm256_set1_epi8(-128)));
 }
 
-// How many blocks of eight steps stay within 32 bits of a pixel near the first.
-INLINE int64_t blocksNear(int64_t step) {
-    int64_t pace = step < 0 ? -step : step, most = ((int64_t)15 << 27) / (pace + 1) - 7;
-    return most < 0 ? 1 : most / 8 + 1;
+// How many blocks of so many steps stay within 32 bits of a pixel near the first.
+INLINE int64_t blocksNear(int64_t step, int64_t length) {
+    int64_t pace = step < 0 ? -step : step, most = ((int64_t)15 << 27) / (pace + 1) - length + 1;
+    return most < 0 ? 1 : most / length + 1;
 }
 
 // At least eight samples that all lie within the limits.
@@ -141,7 +143,7 @@ INLINE AVX2 void samplesInside(
     v -= (int64_t)1 << (23 + shiftV);
     __m256i stepsU = eight((int32_t)stepU), stepsV = eight((int32_t)stepV), width = _mm256_set1_epi32((int32_t)level.width);
     __m256i blockU = _mm256_slli_epi32(_mm256_set1_epi32((int32_t)stepU), 3), blockV = _mm256_slli_epi32(_mm256_set1_epi32((int32_t)stepV), 3);
-    int64_t near = blocksNear(stepU), nearV = blocksNear(stepV);
+    int64_t near = blocksNear(stepU, 8), nearV = blocksNear(stepV, 8);
     if (nearV < near) near = nearV;
     for (int64_t i = 0; i < count;) {
         // The last block may begin among those that are done.
@@ -170,7 +172,90 @@ AVX2 static void samplesAnywhere(segue_level level, int64_t u, int64_t v, int64_
         put(fourSamples(level, four(u + i * stepU, stepU), four(v + i * stepV, stepV)), target + i, count - i);
 }
 
-AVX2 static void sampleLine(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+// Eight pixels with their right neighbours. Each is loaded into its place.
+#define EIGHT_AT(pixels, offsets, a, b, c, d) ({ \
+    const uint32_t *at_ = (pixels); \
+    __m512i pairs_ = _mm512_castsi128_si512(_mm_loadu_si64(at_ + (int32_t)(offsets)[a])); \
+    PAIR_INTO(pairs_, 1, at_ + ((offsets)[a] >> 32)); \
+    PAIR_INTO(pairs_, 2, at_ + (int32_t)(offsets)[b]); \
+    PAIR_INTO(pairs_, 3, at_ + ((offsets)[b] >> 32)); \
+    PAIR_INTO(pairs_, 4, at_ + (int32_t)(offsets)[c]); \
+    PAIR_INTO(pairs_, 5, at_ + ((offsets)[c] >> 32)); \
+    PAIR_INTO(pairs_, 6, at_ + (int32_t)(offsets)[d]); \
+    PAIR_INTO(pairs_, 7, at_ + ((offsets)[d] >> 32)); \
+    pairs_; \
+})
+#define PAIR_INTO(pairs, lane, from) (pairs) = _mm512_mask_broadcastq_epi64((pairs), 1 << (lane), _mm_loadu_si64(from))
+
+// `mixed` for eight pixels.
+INLINE AVX512 __m512i mixedEight(__m512i top, __m512i bottom, __m512i across, __m512i down) {
+    const __m512i neighbours = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    const __m512i middle = _mm512_set1_epi8(-128);
+    __m512i up = _mm512_xor_si512(down, _mm512_set1_epi16(32767));
+    top = _mm512_xor_si512(_mm512_shuffle_epi8(top, neighbours), middle);
+    bottom = _mm512_xor_si512(_mm512_shuffle_epi8(bottom, neighbours), middle);
+    __m512i sum = _mm512_add_epi16(
+        _mm512_mulhrs_epi16(_mm512_maddubs_epi16(across, top), up), _mm512_mulhrs_epi16(_mm512_maddubs_epi16(across, bottom), down));
+    sum = _mm512_add_epi16(_mm512_add_epi16(sum, _mm512_srai_epi16(sum, 8)), _mm512_set1_epi16(128));
+    return _mm512_srai_epi16(sum, 8);
+}
+
+// `eightSamples` for sixteen.
+INLINE AVX512 void sixteenSamples(const uint32_t *upper, const uint32_t *lower, __m512i width, __m512i us, __m512i vs, uint32_t *target) {
+    const __m512i fraction = _mm512_set1_epi32(32767);
+    int64_t offsets[8];
+    __m512i rows = _mm512_mullo_epi32(_mm512_srai_epi32(vs, 24), width);
+    _mm512_storeu_si512(offsets, _mm512_add_epi32(rows, _mm512_srai_epi32(us, 24)));
+    __m512i right = _mm512_mulhrs_epi16(_mm512_and_si512(_mm512_srli_epi32(us, 9), fraction), _mm512_set1_epi32(255));
+    __m512i across = _mm512_or_si512(_mm512_slli_epi32(right, 8), _mm512_sub_epi32(_mm512_set1_epi32(255), right));
+    __m512i down = _mm512_and_si512(_mm512_srli_epi32(vs, 9), fraction);
+    const __m512i front = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+    const __m512i back = _mm512_broadcast_i32x4(_mm_setr_epi8(8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13));
+    __m512i first = mixedEight(
+        EIGHT_AT(upper, offsets, 0, 2, 4, 6), EIGHT_AT(lower, offsets, 0, 2, 4, 6),
+        _mm512_shuffle_epi8(across, front), _mm512_shuffle_epi8(down, front));
+    __m512i second = mixedEight(
+        EIGHT_AT(upper, offsets, 1, 3, 5, 7), EIGHT_AT(lower, offsets, 1, 3, 5, 7),
+        _mm512_shuffle_epi8(across, back), _mm512_shuffle_epi8(down, back));
+    _mm512_storeu_si512(target, _mm512_xor_si512(_mm512_packs_epi16(first, second), _mm512_set1_epi8(-128)));
+}
+
+// `samplesInside` for at least sixteen.
+AVX512 static void samplesByWideBlocks(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    const int64_t longest = 1 << 27;
+    int isShort = stepU < longest && -stepU < longest && stepV < longest && -stepV < longest;
+    if (count < 16 || !isShort) return samplesNear(level, u, v, stepU, stepV, target, count);
+    int shiftU = (int)level.shift_u, shiftV = (int)level.shift_v;
+    u -= (int64_t)1 << (23 + shiftU);
+    v -= (int64_t)1 << (23 + shiftV);
+    const __m512i counting = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    __m512i paceU = _mm512_set1_epi32((int32_t)stepU), paceV = _mm512_set1_epi32((int32_t)stepV), width = _mm512_set1_epi32((int32_t)level.width);
+    __m512i stepsU = _mm512_mullo_epi32(paceU, counting), stepsV = _mm512_mullo_epi32(paceV, counting);
+    __m512i blockU = _mm512_slli_epi32(paceU, 4), blockV = _mm512_slli_epi32(paceV, 4);
+    __m128i bitsU = _mm_cvtsi32_si128(shiftU), bitsV = _mm_cvtsi32_si128(shiftV);
+    int64_t near = blocksNear(stepU, 16), nearV = blocksNear(stepV, 16);
+    if (nearV < near) near = nearV;
+    for (int64_t i = 0; i < count;) {
+        if (i + 16 > count) i = count - 16;
+        int64_t x = u + i * stepU, y = v + i * stepV, left = x >> (24 + shiftU), top = y >> (24 + shiftV);
+        __m512i us = _mm512_add_epi32(_mm512_set1_epi32((int32_t)(x - (left << (24 + shiftU)))), stepsU);
+        __m512i vs = _mm512_add_epi32(_mm512_set1_epi32((int32_t)(y - (top << (24 + shiftV)))), stepsV);
+        const uint32_t *upper = level.pixels + top * level.width + left, *lower = upper + level.step;
+        int64_t end = i + 16 * near;
+        do {
+            sixteenSamples(upper, lower, width, _mm512_sra_epi32(us, bitsU), _mm512_sra_epi32(vs, bitsV), target + i);
+            us = _mm512_add_epi32(us, blockU);
+            vs = _mm512_add_epi32(vs, blockV);
+            i += 16;
+        } while (i < end && i + 16 <= count);
+    }
+}
+
+typedef void (*Samples)(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count);
+
+INLINE AVX2 void sampleLine(
+    segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count, Samples samplesNear
+) {
     const int64_t longest = 1 << 28, half = 1 << 23;
     int isShort = level.shift_u <= 3 && level.shift_v <= 3 && level.width < 1 << 24 && stepU < longest && -stepU < longest
         && stepV < longest && -stepV < longest;
@@ -191,6 +276,14 @@ AVX2 static void sampleLine(segue_level level, int64_t u, int64_t v, int64_t ste
     if (end < count) samplesAnywhere(level, u + end * stepU, v + end * stepV, stepU, stepV, target + end, count - end);
 }
 
+AVX2 static void sampleLineByEights(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    sampleLine(level, u, v, stepU, stepV, target, count, samplesNear);
+}
+
+AVX512 static void sampleLineBySixteens(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    sampleLine(level, u, v, stepU, stepV, target, count, samplesByWideBlocks);
+}
+
 AVX2 static void samplePlaces(segue_level level, const int64_t *us, const int64_t *vs, uint32_t *target, int64_t count) {
     for (int64_t i = 0; i < count; i += 4) {
         __m256i u = _mm256_loadu_si256((const __m256i *)(us + i)), v = _mm256_loadu_si256((const __m256i *)(vs + i));
@@ -201,7 +294,8 @@ AVX2 static void samplePlaces(segue_level level, const int64_t *us, const int64_
 
 void segue_bilinear_line(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
 #if HAS_AVX2
-    if (RUNS_AVX2) return sampleLine(level, u, v, stepU, stepV, target, count);
+    if (RUNS_AVX512) return sampleLineBySixteens(level, u, v, stepU, stepV, target, count);
+    if (RUNS_AVX2) return sampleLineByEights(level, u, v, stepU, stepV, target, count);
 #endif
     for (int64_t i = 0; i < count; i++) target[i] = sample(level, u + i * stepU, v + i * stepV);
 }

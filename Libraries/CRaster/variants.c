@@ -6,6 +6,8 @@ __attribute__((constructor)) static void chooseFastest(void) { segue_choose(segu
 
 segue_variant segue_fastest_variant(void) {
 #if HAS_AVX2
+    // Processors that have these are not slowed down by wide registers.
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2")) return segue_avx512;
     if (__builtin_cpu_supports("avx2")) return segue_avx2;
 #endif
     return segue_portable;

@@ -9,6 +9,7 @@
 #if defined(__x86_64__) && defined(__linux__)
 #define HAS_AVX2 1
 #define AVX2 __attribute__((target("avx2")))
+#define AVX512 __attribute__((target("avx2,avx512f,avx512bw,avx512dq,avx512vl")))
 #else
 #define HAS_AVX2 0
 #endif
@@ -16,9 +17,10 @@
 
 // A `segue_variant`: the one that runs.
 extern _Atomic int segue_chosen;
-#define RUNS_AVX2 (atomic_load_explicit(&segue_chosen, memory_order_relaxed) == segue_avx2)
+#define RUNS_AVX2 (atomic_load_explicit(&segue_chosen, memory_order_relaxed) >= segue_avx2)
+#define RUNS_AVX512 (atomic_load_explicit(&segue_chosen, memory_order_relaxed) >= segue_avx512)
 
-// A kernel whose variants are the same lines, compiled for each; and one whose variant for AVX2 differs.
+// A kernel whose variants are the same lines, compiled for each; one whose variant for AVX2 differs; one with another for AVX-512.
 #define KERNEL(name, parameters, arguments, body) VARIANTS(name, parameters, arguments, body arguments, body arguments)
 #if HAS_AVX2
 #define VARIANTS(name, parameters, arguments, call, callForAVX2) \
@@ -27,9 +29,13 @@ extern _Atomic int segue_chosen;
         if (RUNS_AVX2) name##_avx2 arguments; \
         else call; \
     }
+#define VARIANTS_OF_THREE(name, parameters, arguments, call, callForAVX2, callForAVX512) \
+    AVX512 static void name##_avx512 parameters { callForAVX512; } \
+    VARIANTS(name, parameters, arguments, call, if (RUNS_AVX512) name##_avx512 arguments; else callForAVX2)
 #else
 #define VARIANTS(name, parameters, arguments, call, callForAVX2) \
     void name parameters { call; }
+#define VARIANTS_OF_THREE(name, parameters, arguments, call, callForAVX2, callForAVX512) VARIANTS(name, parameters, arguments, call, )
 #endif
 
 typedef uint8_t Bytes8 __attribute__((vector_size(8)));

@@ -9,6 +9,7 @@
 typedef enum {
     segue_portable,
     segue_avx2,
+    segue_avx512,
 } segue_variant;
 
 /// What this machine can run best; it is chosen when the program starts.
@@ -78,6 +79,16 @@ typedef struct {
 
 /// A colour over pixels, through rows of runs times `opacity` (0…255).
 void segue_color_runs(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage);
+
+/// Rows of blocks of eight pixels, at `places` and with eight of `bytes` each. `shift` is added to each place.
+typedef struct {
+    const int32_t *starts, *places;
+    const uint8_t *bytes;
+    int64_t shift;
+} segue_blocks;
+
+/// The same through blocks.
+void segue_color_blocks(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_blocks coverage);
 
 /// What a material makes of a colour: how much further from its grey it goes (0 leaves it alone), and a premultiplied tint over it, 0…255.
 typedef struct {

@@ -55,16 +55,32 @@ extension Surface {
         let opacity = opacityByte(opacity)
         guard !area.isEmpty, opacity > 0 else { return }
         coverage.withUnsafeRuns { starts, runs, bytes in
-            let canvas = segue_canvas(
-                pixels: row(area.minY) - bounds.minX, width: Int64(bounds.width), rows: Int64(area.height),
-                left: Int64(area.minX), right: Int64(area.maxX))
             // The same layout; a test compares them.
             let shifted = segue_runs(
                 starts: starts + (area.minY - place.y - coverage.bounds.minY),
                 runs: UnsafeRawPointer(runs).assumingMemoryBound(to: segue_run.self), bytes: bytes,
                 shift: Int64(place.x))
-            segue_color_runs(canvas, color.packed, opacity, shifted)
+            segue_color_runs(canvas(area), color.packed, opacity, shifted)
         }
+    }
+
+    /// The same through coverage that is mostly gaps.
+    package func paint(
+        _ color: PremultipliedColor, through coverage: BlockCoverage, movedBy place: PixelOffset, in rect: PixelRect,
+        opacity: CGFloat = 1
+    ) {
+        let area = coverage.bounds.moved(by: place).intersection(rect).intersection(bounds)
+        let opacity = opacityByte(opacity)
+        guard !area.isEmpty, opacity > 0 else { return }
+        coverage.withUnsafeBlocks(fromRow: area.minY - place.y, movedBy: place.x) { blocks in
+            segue_color_blocks(canvas(area), color.packed, opacity, blocks)
+        }
+    }
+
+    private func canvas(_ area: PixelRect) -> segue_canvas {
+        segue_canvas(
+            pixels: row(area.minY) - bounds.minX, width: Int64(bounds.width), rows: Int64(area.height),
+            left: Int64(area.minX), right: Int64(area.maxX))
     }
 
     /// Fills whole pixels.

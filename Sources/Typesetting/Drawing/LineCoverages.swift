@@ -64,14 +64,16 @@ final class LineCoverages: Sendable {
         fileprivate let line: Int
 
         /// What was kept of the line, and how far it has to be moved.
-        func coverage(at pens: LinePens) -> (coverage: Coverage, way: PixelOffset)? {
+        func coverage(at pens: LinePens) -> (coverage: BlockCoverage, way: PixelOffset)? {
             guard let entry = lines.entry(key(pens)), let way = pens.way(from: entry.pens) else { return nil }
             return (entry.coverage, way)
         }
 
         /// Keeps a line that was drawn whole. What was never drawn at this scale before may be about to grow, and is not.
         func keep(_ coverage: Coverage, at pens: LinePens) {
-            lines.keep(Entry(pens: pens, coverage: coverage), key(pens), line: Key(drawing: drawing, line: line))
+            let line = Key(drawing: drawing, line: line)
+            guard lines.wasDrawn(line, at: pens.scale) else { return }
+            lines.keep(Entry(pens: pens, coverage: BlockCoverage(coverage)), key(pens))
         }
 
         private func key(_ pens: LinePens) -> Key {
@@ -89,12 +91,12 @@ final class LineCoverages: Sendable {
     /// A class, so that looking it up counts one reference.
     fileprivate final class Entry: Sendable {
         let pens: LinePens
-        let coverage: Coverage
+        let coverage: BlockCoverage
         let bytes: Int
 
-        init(pens: LinePens, coverage: Coverage) {
+        init(pens: LinePens, coverage: BlockCoverage) {
             (self.pens, self.coverage) = (pens, coverage)
-            bytes = coverage.bytes.count + 16 * coverage.runs.count + 8 * pens.quarters.count + 256
+            bytes = coverage.byteCount + 8 * pens.quarters.count + 256
         }
     }
 
@@ -142,12 +144,16 @@ final class LineCoverages: Sendable {
         }
     }
 
-    private func keep(_ entry: Entry, _ key: Key, line: Key) {
+    /// Whether the line was drawn at this scale the last time.
+    private func wasDrawn(_ line: Key, at scale: SIMD2<Double>) -> Bool {
         state.withLock { state in
             if state.scales.count >= Self.mostScales { state.scales = [:] }
-            guard state.scales.updateValue(entry.pens.scale, forKey: line) == entry.pens.scale else { return }
-            Self.put(entry, key, in: &state)
+            return state.scales.updateValue(scale, forKey: line) == scale
         }
+    }
+
+    private func keep(_ entry: Entry, _ key: Key) {
+        state.withLock { Self.put(entry, key, in: &$0) }
     }
 
     private static func put(_ entry: Entry, _ key: Key, in state: inout State) {
