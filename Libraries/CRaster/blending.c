@@ -106,28 +106,41 @@ INLINE AVX2 void opaqueMaskedByBytes(uint32_t *target, uint32_t color, const uin
     opaqueMaskedRest(target, color, mask, i, count);
 }
 
-// The same for two blocks of eight at once.
+// The same for sixteen pixels.
 INLINE AVX512 __m512i weightedWide(__m512i weights, __m512i centred) {
     __m512i sum = _mm512_xor_si512(_mm512_maddubs_epi16(weights, centred), _mm512_set1_epi16(INT16_MIN));
     return _mm512_srli_epi16(_mm512_add_epi16(sum, _mm512_srli_epi16(sum, 8)), 8);
 }
 
-INLINE AVX512 void opaqueBlocksInPairs(uint32_t *target, uint32_t color, const int32_t *places, const uint8_t *bytes, int64_t count) {
+INLINE AVX512 __m512i opaqueSixteen(__m512i target, uint32_t color, __m128i mask) {
     const __m512i middle = _mm512_set1_epi8(-128), s = _mm512_xor_si512(_mm512_set1_epi32((int)color), middle);
     const __m512i rest = _mm512_set1_epi16((int16_t)0xFF00);
-    const __m512i lanes = _mm512_setr_epi32(0, 0, 0, 0, 0x04040404, 0x04040404, 0x04040404, 0x04040404,
+    // Four pixels in each quarter.
+    const __m512i quarters = _mm512_setr_epi32(0, 0, 0, 0, 0x04040404, 0x04040404, 0x04040404, 0x04040404,
         0x08080808, 0x08080808, 0x08080808, 0x08080808, 0x0C0C0C0C, 0x0C0C0C0C, 0x0C0C0C0C, 0x0C0C0C0C);
-    const __m512i front = _mm512_add_epi8(lanes, _mm512_set4_epi32(0x01010101, 0x01010101, 0, 0));
+    const __m512i front = _mm512_add_epi8(quarters, _mm512_set4_epi32(0x01010101, 0x01010101, 0, 0));
     const __m512i back = _mm512_add_epi8(front, _mm512_set1_epi8(2));
+    __m512i weights = _mm512_broadcast_i32x4(mask), d = _mm512_xor_si512(target, middle);
+    __m512i low = weightedWide(_mm512_xor_si512(_mm512_shuffle_epi8(weights, front), rest), _mm512_unpacklo_epi8(s, d));
+    __m512i high = weightedWide(_mm512_xor_si512(_mm512_shuffle_epi8(weights, back), rest), _mm512_unpackhi_epi8(s, d));
+    return _mm512_packus_epi16(low, high);
+}
+
+INLINE AVX512 void opaqueMaskedBySixteens(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count) {
+    for (int64_t i = 0; i < count; i += 16) {
+        __mmask16 those = (__mmask16)(count - i < 16 ? (1 << (count - i)) - 1 : 0xFFFF);
+        __m512i d = _mm512_maskz_loadu_epi32(those, target + i);
+        _mm512_mask_storeu_epi32(target + i, those, opaqueSixteen(d, color, _mm_maskz_loadu_epi8(those, mask + i)));
+    }
+}
+
+INLINE AVX512 void opaqueBlocksInPairs(uint32_t *target, uint32_t color, const int32_t *places, const uint8_t *bytes, int64_t count) {
     int64_t i = 0;
     for (; i + 2 <= count; i += 2) {
         uint32_t *left = target + places[i], *right = target + places[i + 1];
-        __m512i weights = _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(bytes + 8 * i)));
         __m256i first = _mm256_loadu_si256((const __m256i *)left), second = _mm256_loadu_si256((const __m256i *)right);
-        __m512i d = _mm512_xor_si512(_mm512_inserti64x4(_mm512_castsi256_si512(first), second, 1), middle);
-        __m512i low = weightedWide(_mm512_xor_si512(_mm512_shuffle_epi8(weights, front), rest), _mm512_unpacklo_epi8(s, d));
-        __m512i high = weightedWide(_mm512_xor_si512(_mm512_shuffle_epi8(weights, back), rest), _mm512_unpackhi_epi8(s, d));
-        __m512i pixels = _mm512_packus_epi16(low, high);
+        __m512i d = _mm512_inserti64x4(_mm512_castsi256_si512(first), second, 1);
+        __m512i pixels = opaqueSixteen(d, color, _mm_loadu_si128((const __m128i *)(bytes + 8 * i)));
         _mm256_storeu_si256((__m256i *)left, _mm512_castsi512_si256(pixels));
         _mm256_storeu_si256((__m256i *)right, _mm512_extracti64x4_epi64(pixels, 1));
     }
@@ -230,12 +243,16 @@ INLINE void colorBlocks(
 
 KERNEL(segue_over, (uint32_t *target, const uint32_t *source, uint32_t weight, int64_t count), (target, source, weight, count), over)
 KERNEL(segue_color_over, (uint32_t *target, uint32_t color, uint32_t weight, int64_t count), (target, color, weight, count), colorOver)
-VARIANTS(segue_color_masked, (uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count),
+VARIANTS_OF_THREE(segue_color_masked, (uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count),
     (target, color, mask, opacity, count),
-    colorMasked(target, color, mask, opacity, count, opaqueMasked), colorMasked(target, color, mask, opacity, count, opaqueMaskedByBytes))
-VARIANTS(segue_color_runs, (segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage), (canvas, color, opacity, coverage),
-    colorRuns(canvas, color, opacity, coverage, opaqueMasked), colorRuns(canvas, color, opacity, coverage, opaqueMaskedByBytes))
+    colorMasked(target, color, mask, opacity, count, opaqueMasked),
+    colorMasked(target, color, mask, opacity, count, opaqueMaskedByBytes),
+    colorMasked(target, color, mask, opacity, count, opaqueMaskedBySixteens))
+VARIANTS_OF_THREE(segue_color_runs, (segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage), (canvas, color, opacity, coverage),
+    colorRuns(canvas, color, opacity, coverage, opaqueMasked),
+    colorRuns(canvas, color, opacity, coverage, opaqueMaskedByBytes),
+    colorRuns(canvas, color, opacity, coverage, opaqueMaskedBySixteens))
 VARIANTS_OF_THREE(segue_color_blocks, (segue_canvas canvas, uint32_t color, uint32_t opacity, segue_blocks coverage), (canvas, color, opacity, coverage),
     colorBlocks(canvas, color, opacity, coverage, opaqueMasked, opaqueBlocks),
     colorBlocks(canvas, color, opacity, coverage, opaqueMaskedByBytes, opaqueBlocksByBytes),
-    colorBlocks(canvas, color, opacity, coverage, opaqueMaskedByBytes, opaqueBlocksInPairs))
+    colorBlocks(canvas, color, opacity, coverage, opaqueMaskedBySixteens, opaqueBlocksInPairs))

@@ -94,26 +94,9 @@ INLINE AVX2 void put(__m128i samples, uint32_t *target, int64_t count) {
 
 // Multiples of a step.
 INLINE AVX2 __m256i four(int64_t start, int64_t step) { return _mm256_setr_epi64x(start, start + step, start + 2 * step, start + 3 * step); }
-INLINE AVX2 __m256i eight(int32_t step) { return _mm256_mullo_epi32(_mm256_set1_epi32(step), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)); }
-
-// How many steps keep a place within the limits, if it is: of `longest` at most.
-INLINE int64_t stepsInside(int64_t place, int64_t step, int64_t low, int64_t high, int64_t longest) {
-    if (place < low || place > high) return 0;
-    int64_t room = step > 0 ? (high - place) / step : step < 0 ? (place - low) / -step : longest;
-    return room < longest ? room + 1 : longest;
-}
-
-// How many steps take a place from below a limit, or from above the other, to within them; `longest` if none does.
-INLINE int64_t stepsOutside(int64_t place, int64_t step, int64_t low, int64_t high, int64_t longest) {
-    if (place >= low && place <= high) return 0;
-    int64_t way = place < low ? low - place : place - high;
-    if ((place < low) != (step > 0) || step == 0) return longest;
-    int64_t pace = step > 0 ? step : -step, steps = (way + pace - 1) / pace;
-    return steps < longest ? steps : longest;
-}
 
 // Eight samples at places, less half a pixel, in 32 bits, counted from a pixel near them. `us` and `vs` are shifted to the level.
-INLINE AVX2 void eightSamples(const uint32_t *upper, const uint32_t *lower, __m256i width, __m256i us, __m256i vs, uint32_t *target) {
+INLINE AVX2 __m256i eightSamples(const uint32_t *upper, const uint32_t *lower, __m256i width, __m256i us, __m256i vs) {
     const __m256i fraction = _mm256_set1_epi32(32767);
     int64_t offsets[4];
     __m256i rows = _mm256_mullo_epi32(_mm256_srai_epi32(vs, 24), width);
@@ -127,49 +110,89 @@ INLINE AVX2 void eightSamples(const uint32_t *upper, const uint32_t *lower, __m2
         FOUR_BY(upper, offsets[0], offsets[2]), FOUR_BY(lower, offsets[0], offsets[2]), _mm256_shuffle_epi8(across, front), _mm256_shuffle_epi8(down, front));
     __m256i second = mixed(
         FOUR_BY(upper, offsets[1], offsets[3]), FOUR_BY(lower, offsets[1], offsets[3]), _mm256_shuffle_epi8(across, back), _mm256_shuffle_epi8(down, back));
-    _mm256_storeu_si256((__m256i *)target, _mm256_xor_si256(_mm256_packs_epi16(first, second), _mm256_set1_epi8(-128)));
-}
-
-// How many blocks of so many steps stay within 32 bits of a pixel near the first.
-INLINE int64_t blocksNear(int64_t step, int64_t length) {
-    int64_t pace = step < 0 ? -step : step, most = ((int64_t)15 << 27) / (pace + 1) - length + 1;
-    return most < 0 ? 1 : most / length + 1;
-}
-
-// At least eight samples that all lie within the limits.
-INLINE AVX2 void samplesInside(
-    segue_level level, int shiftU, int shiftV, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    u -= (int64_t)1 << (23 + shiftU);
-    v -= (int64_t)1 << (23 + shiftV);
-    __m256i stepsU = eight((int32_t)stepU), stepsV = eight((int32_t)stepV), width = _mm256_set1_epi32((int32_t)level.width);
-    __m256i blockU = _mm256_slli_epi32(_mm256_set1_epi32((int32_t)stepU), 3), blockV = _mm256_slli_epi32(_mm256_set1_epi32((int32_t)stepV), 3);
-    int64_t near = blocksNear(stepU, 8), nearV = blocksNear(stepV, 8);
-    if (nearV < near) near = nearV;
-    for (int64_t i = 0; i < count;) {
-        // The last block may begin among those that are done.
-        if (i + 8 > count) i = count - 8;
-        int64_t x = u + i * stepU, y = v + i * stepV, left = x >> (24 + shiftU), top = y >> (24 + shiftV);
-        __m256i us = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(x - (left << (24 + shiftU)))), stepsU);
-        __m256i vs = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(y - (top << (24 + shiftV)))), stepsV);
-        const uint32_t *upper = level.pixels + top * level.width + left, *lower = upper + level.step;
-        int64_t end = i + 8 * near;
-        do {
-            eightSamples(upper, lower, width, _mm256_srai_epi32(us, shiftU), _mm256_srai_epi32(vs, shiftV), target + i);
-            us = _mm256_add_epi32(us, blockU);
-            vs = _mm256_add_epi32(vs, blockV);
-            i += 8;
-        } while (i < end && i + 8 <= count);
-    }
-}
-
-AVX2 static void samplesNear(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    if (level.shift_u == 0 && level.shift_v == 0) return samplesInside(level, 0, 0, u, v, stepU, stepV, target, count);
-    samplesInside(level, level.shift_u, level.shift_v, u, v, stepU, stepV, target, count);
+    return _mm256_xor_si256(_mm256_packs_epi16(first, second), _mm256_set1_epi8(-128));
 }
 
 AVX2 static void samplesAnywhere(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
     for (int64_t i = 0; i < count; i += 4)
         put(fourSamples(level, four(u + i * stepU, stepU), four(v + i * stepV, stepV)), target + i, count - i);
+}
+
+// A stretch of a line in 32 bits, counted from a pixel near its start. Its places are kept within the limits one by one, so that the ends of
+// a line need nothing of their own.
+typedef struct {
+    const uint32_t *upper, *lower;
+    int32_t u, v, lowU, highU, lowV, highV;
+} Stretch;
+
+// What 32 bits do not reach is no limit.
+INLINE int32_t limitFrom(int64_t pixel, int64_t limit) { return (int32_t)bounded(limit - (pixel << 24), INT32_MIN, INT32_MAX); }
+
+INLINE Stretch stretchFrom(segue_level level, int64_t u, int64_t v) {
+    int64_t left = bounded(u >> (24 + level.shift_u), level.low_u >> 24, level.high_u >> 24);
+    int64_t top = bounded(v >> (24 + level.shift_v), level.low_v >> 24, level.high_v >> 24);
+    const uint32_t *upper = level.pixels + top * level.width + left;
+    return (Stretch){
+        .upper = upper, .lower = upper + level.step,
+        .u = (int32_t)(u - (left << (24 + level.shift_u))), .v = (int32_t)(v - (top << (24 + level.shift_v))),
+        .lowU = limitFrom(left, level.low_u), .highU = limitFrom(left, level.high_u),
+        .lowV = limitFrom(top, level.low_v), .highV = limitFrom(top, level.high_v),
+    };
+}
+
+// Whether both ends of a line are at most four pixels beyond the limits.
+INLINE int isNear(int64_t start, int64_t way, int shift, int64_t low, int64_t high) {
+    int64_t first = start >> shift, last = (start + way) >> shift, most = 1 << 26;
+    return shift <= 3 && first >= low - most && first <= high + most && last >= low - most && last <= high + most;
+}
+
+// How many steps a stretch may have, a multiple of sixteen; none if the line is not one for 32 bits.
+INLINE int64_t stepsOfStretch(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, int64_t count) {
+    int64_t paceU = stepU < 0 ? -stepU : stepU, paceV = stepV < 0 ? -stepV : stepV, pace = paceU > paceV ? paceU : paceV;
+    if (pace >= 1 << 26 || level.width >= 1 << 24 || !isNear(u, (count - 1) * stepU, (int)level.shift_u, level.low_u, level.high_u)
+        || !isNear(v, (count - 1) * stepV, (int)level.shift_v, level.low_v, level.high_v))
+        return 0;
+    return ((int64_t)5 << 28) / (16 * (pace + 1)) * 16;
+}
+
+// `isShifted`: whether the level has other pixels than the places count in.
+INLINE AVX2 void sampleByEights(
+    segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count, int isShifted
+) {
+    int64_t x = u - ((int64_t)1 << (23 + level.shift_u)), y = v - ((int64_t)1 << (23 + level.shift_v));
+    int64_t steps = stepsOfStretch(level, x, y, stepU, stepV, count);
+    if (steps == 0) return samplesAnywhere(level, u, v, stepU, stepV, target, count);
+    const __m256i counting = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    __m256i paceU = _mm256_set1_epi32((int32_t)stepU), paceV = _mm256_set1_epi32((int32_t)stepV), width = _mm256_set1_epi32((int32_t)level.width);
+    __m256i stepsU = _mm256_mullo_epi32(paceU, counting), stepsV = _mm256_mullo_epi32(paceV, counting);
+    __m256i blockU = _mm256_slli_epi32(paceU, 3), blockV = _mm256_slli_epi32(paceV, 3);
+    __m128i shiftU = _mm_cvtsi64_si128(level.shift_u), shiftV = _mm_cvtsi64_si128(level.shift_v);
+    for (int64_t start = 0; start < count; start += steps) {
+        Stretch stretch = stretchFrom(level, x + start * stepU, y + start * stepV);
+        __m256i us = _mm256_add_epi32(_mm256_set1_epi32(stretch.u), stepsU), vs = _mm256_add_epi32(_mm256_set1_epi32(stretch.v), stepsV);
+        __m256i lowU = _mm256_set1_epi32(stretch.lowU), highU = _mm256_set1_epi32(stretch.highU);
+        __m256i lowV = _mm256_set1_epi32(stretch.lowV), highV = _mm256_set1_epi32(stretch.highV);
+        int64_t end = start + steps < count ? start + steps : count;
+        for (int64_t i = start; i < end; i += 8) {
+            __m256i levelU = isShifted ? _mm256_sra_epi32(us, shiftU) : us, levelV = isShifted ? _mm256_sra_epi32(vs, shiftV) : vs;
+            __m256i samples = eightSamples(
+                stretch.upper, stretch.lower, width, _mm256_min_epi32(_mm256_max_epi32(levelU, lowU), highU),
+                _mm256_min_epi32(_mm256_max_epi32(levelV, lowV), highV));
+            us = _mm256_add_epi32(us, blockU);
+            vs = _mm256_add_epi32(vs, blockV);
+            if (i + 8 <= count) {
+                _mm256_storeu_si256((__m256i *)(target + i), samples);
+            } else {
+                // What lies past the last place was sampled somewhere.
+                _mm256_maskstore_epi32((int *)target + i, _mm256_cmpgt_epi32(_mm256_set1_epi32((int32_t)(count - i)), counting), samples);
+            }
+        }
+    }
+}
+
+AVX2 static void sampleLineByEights(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    if (level.shift_u == 0 && level.shift_v == 0) return sampleByEights(level, u, v, stepU, stepV, target, count, 0);
+    sampleByEights(level, u, v, stepU, stepV, target, count, 1);
 }
 
 // Eight pixels with their right neighbours. Each is loaded into its place.
@@ -201,7 +224,7 @@ INLINE AVX512 __m512i mixedEight(__m512i top, __m512i bottom, __m512i across, __
 }
 
 // `eightSamples` for sixteen.
-INLINE AVX512 void sixteenSamples(const uint32_t *upper, const uint32_t *lower, __m512i width, __m512i us, __m512i vs, uint32_t *target) {
+INLINE AVX512 __m512i sixteenSamples(const uint32_t *upper, const uint32_t *lower, __m512i width, __m512i us, __m512i vs) {
     const __m512i fraction = _mm512_set1_epi32(32767);
     int64_t offsets[8];
     __m512i rows = _mm512_mullo_epi32(_mm512_srai_epi32(vs, 24), width);
@@ -217,71 +240,46 @@ INLINE AVX512 void sixteenSamples(const uint32_t *upper, const uint32_t *lower, 
     __m512i second = mixedEight(
         EIGHT_AT(upper, offsets, 1, 3, 5, 7), EIGHT_AT(lower, offsets, 1, 3, 5, 7),
         _mm512_shuffle_epi8(across, back), _mm512_shuffle_epi8(down, back));
-    _mm512_storeu_si512(target, _mm512_xor_si512(_mm512_packs_epi16(first, second), _mm512_set1_epi8(-128)));
+    return _mm512_xor_si512(_mm512_packs_epi16(first, second), _mm512_set1_epi8(-128));
 }
 
-// `samplesInside` for at least sixteen.
-AVX512 static void samplesByWideBlocks(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    const int64_t longest = 1 << 27;
-    int isShort = stepU < longest && -stepU < longest && stepV < longest && -stepV < longest;
-    if (count < 16 || !isShort) return samplesNear(level, u, v, stepU, stepV, target, count);
-    int shiftU = (int)level.shift_u, shiftV = (int)level.shift_v;
-    u -= (int64_t)1 << (23 + shiftU);
-    v -= (int64_t)1 << (23 + shiftV);
+// `sampleByEights` for sixteen.
+INLINE AVX512 void sampleBySixteens(
+    segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count, int isShifted
+) {
+    int64_t x = u - ((int64_t)1 << (23 + level.shift_u)), y = v - ((int64_t)1 << (23 + level.shift_v));
+    int64_t steps = stepsOfStretch(level, x, y, stepU, stepV, count);
+    if (steps == 0) return samplesAnywhere(level, u, v, stepU, stepV, target, count);
     const __m512i counting = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     __m512i paceU = _mm512_set1_epi32((int32_t)stepU), paceV = _mm512_set1_epi32((int32_t)stepV), width = _mm512_set1_epi32((int32_t)level.width);
     __m512i stepsU = _mm512_mullo_epi32(paceU, counting), stepsV = _mm512_mullo_epi32(paceV, counting);
     __m512i blockU = _mm512_slli_epi32(paceU, 4), blockV = _mm512_slli_epi32(paceV, 4);
-    __m128i bitsU = _mm_cvtsi32_si128(shiftU), bitsV = _mm_cvtsi32_si128(shiftV);
-    int64_t near = blocksNear(stepU, 16), nearV = blocksNear(stepV, 16);
-    if (nearV < near) near = nearV;
-    for (int64_t i = 0; i < count;) {
-        if (i + 16 > count) i = count - 16;
-        int64_t x = u + i * stepU, y = v + i * stepV, left = x >> (24 + shiftU), top = y >> (24 + shiftV);
-        __m512i us = _mm512_add_epi32(_mm512_set1_epi32((int32_t)(x - (left << (24 + shiftU)))), stepsU);
-        __m512i vs = _mm512_add_epi32(_mm512_set1_epi32((int32_t)(y - (top << (24 + shiftV)))), stepsV);
-        const uint32_t *upper = level.pixels + top * level.width + left, *lower = upper + level.step;
-        int64_t end = i + 16 * near;
-        do {
-            sixteenSamples(upper, lower, width, _mm512_sra_epi32(us, bitsU), _mm512_sra_epi32(vs, bitsV), target + i);
+    __m128i shiftU = _mm_cvtsi64_si128(level.shift_u), shiftV = _mm_cvtsi64_si128(level.shift_v);
+    for (int64_t start = 0; start < count; start += steps) {
+        Stretch stretch = stretchFrom(level, x + start * stepU, y + start * stepV);
+        __m512i us = _mm512_add_epi32(_mm512_set1_epi32(stretch.u), stepsU), vs = _mm512_add_epi32(_mm512_set1_epi32(stretch.v), stepsV);
+        __m512i lowU = _mm512_set1_epi32(stretch.lowU), highU = _mm512_set1_epi32(stretch.highU);
+        __m512i lowV = _mm512_set1_epi32(stretch.lowV), highV = _mm512_set1_epi32(stretch.highV);
+        int64_t end = start + steps < count ? start + steps : count;
+        for (int64_t i = start; i < end; i += 16) {
+            __m512i levelU = isShifted ? _mm512_sra_epi32(us, shiftU) : us, levelV = isShifted ? _mm512_sra_epi32(vs, shiftV) : vs;
+            __m512i samples = sixteenSamples(
+                stretch.upper, stretch.lower, width, _mm512_min_epi32(_mm512_max_epi32(levelU, lowU), highU),
+                _mm512_min_epi32(_mm512_max_epi32(levelV, lowV), highV));
             us = _mm512_add_epi32(us, blockU);
             vs = _mm512_add_epi32(vs, blockV);
-            i += 16;
-        } while (i < end && i + 16 <= count);
+            if (i + 16 <= count) {
+                _mm512_storeu_si512(target + i, samples);
+            } else {
+                _mm512_mask_storeu_epi32(target + i, (__mmask16)((1 << (count - i)) - 1), samples);
+            }
+        }
     }
-}
-
-typedef void (*Samples)(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count);
-
-INLINE AVX2 void sampleLine(
-    segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count, Samples samplesNear
-) {
-    const int64_t longest = 1 << 28, half = 1 << 23;
-    int isShort = level.shift_u <= 3 && level.shift_v <= 3 && level.width < 1 << 24 && stepU < longest && -stepU < longest
-        && stepV < longest && -stepV < longest;
-    int64_t lowU = (level.low_u + half) << level.shift_u, highU = ((level.high_u + half + 1) << level.shift_u) - 1;
-    int64_t lowV = (level.low_v + half) << level.shift_v, highV = ((level.high_v + half + 1) << level.shift_v) - 1;
-    int64_t first = count, end = count;
-    if (isShort && count >= 8) {
-        int64_t firstU = stepsOutside(u, stepU, lowU, highU, count), firstV = stepsOutside(v, stepV, lowV, highV, count);
-        first = firstU > firstV ? firstU : firstV;
-        int64_t insideU = stepsInside(u + first * stepU, stepU, lowU, highU, count - first);
-        int64_t insideV = stepsInside(v + first * stepV, stepV, lowV, highV, count - first);
-        end = first + (insideU < insideV ? insideU : insideV);
-        if (end - first < 8) first = end = count;
-    }
-    if (first > 0) samplesAnywhere(level, u, v, stepU, stepV, target, first);
-    if (first == count) return;
-    samplesNear(level, u + first * stepU, v + first * stepV, stepU, stepV, target + first, end - first);
-    if (end < count) samplesAnywhere(level, u + end * stepU, v + end * stepV, stepU, stepV, target + end, count - end);
-}
-
-AVX2 static void sampleLineByEights(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    sampleLine(level, u, v, stepU, stepV, target, count, samplesNear);
 }
 
 AVX512 static void sampleLineBySixteens(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    sampleLine(level, u, v, stepU, stepV, target, count, samplesByWideBlocks);
+    if (level.shift_u == 0 && level.shift_v == 0) return sampleBySixteens(level, u, v, stepU, stepV, target, count, 0);
+    sampleBySixteens(level, u, v, stepU, stepV, target, count, 1);
 }
 
 AVX2 static void samplePlaces(segue_level level, const int64_t *us, const int64_t *vs, uint32_t *target, int64_t count) {

@@ -7,7 +7,7 @@ import Testing
 
 /// Each variant of each C kernel that this machine can run equals the plain one, for every length and alignment.
 @Suite(.serialized) struct KernelTests {
-    static let variants = segue_fastest_variant() == segue_portable ? [segue_portable] : [segue_portable, segue_avx2]
+    static let variants = (0...segue_fastest_variant().rawValue).map { segue_variant($0) }
 
     private func pixels(_ count: Int, _ seed: UInt64 = 21) -> [UInt32] {
         var noise = PaintNoise(seed)
@@ -87,6 +87,41 @@ import Testing
                     #expect(target == [source[0]])
                 }
             }
+        }
+    }
+
+    /// Random lines that begin and end about at the limits, some longer than what 32 bits count, and steps up to the
+    /// longest and beyond.
+    @Test(arguments: variants) func samplesRandomLines(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
+        let (width, height) = (311, 90)
+        let source = pixels(width * height + 1)
+        var noise = PaintNoise(5)
+        for round in 0..<400 {
+            let (shiftU, shiftV) = (noise.below(4), noise.below(4))
+            let (low, high) = (1 << 24 + noise.below(1 << 24), (width - 2) << 24 - noise.below(1 << 24))
+            let (lowV, highV) = (noise.below(1 << 24), (height - 1) << 24 - 1 - noise.below(1 << 24))
+            var level = segue_level(
+                pixels: nil, width: Int64(width), step: Int64(width), low_u: Int64(low), low_v: Int64(lowV),
+                high_u: Int64(high), high_v: Int64(highV), shift_u: Int32(shiftU), shift_v: Int32(shiftV))
+            func around(_ limit: Int) -> Int { limit + noise.below(9 << 24) - 4 << 24 }
+            // From about one limit to about another, or not far from where it begins.
+            let count = 1 + noise.below(round % 4 == 0 ? 700 : 40)
+            let u = around(round % 2 == 0 ? low : high) << shiftU
+            let v = around(round % 3 == 0 ? lowV : highV) << shiftV
+            let endU = around(round % 5 < 3 ? high : low) << shiftU
+            let endV = around(round % 7 < 3 ? highV : lowV) << shiftV
+            let (stepU, stepV) = ((endU - u) / count, (endV - v) / count)
+            let plain = (0..<count).map {
+                SwiftKernels.bilinear(level, source, u: u + $0 * stepU, v: v + $0 * stepV)
+            }
+            var target = [UInt32](repeating: 7, count: count + 1)
+            source.withUnsafeBufferPointer { memory in
+                level.pixels = memory.baseAddress
+                segue_bilinear_line(level, Int64(u), Int64(v), Int64(stepU), Int64(stepV), &target, Int64(count))
+            }
+            #expect(target == plain + [7], "\(round)")
         }
     }
 
@@ -212,6 +247,43 @@ import Testing
                         }
                     }
                     #expect((0..<60 * 40).allSatisfy { painted.row(0)[$0] == plain.row(0)[$0] })
+                }
+            }
+        }
+    }
+
+    /// Letters and whole shapes as blocks, moved and cut, against the same as runs.
+    @Test(arguments: variants, [255, 254, 128, 1] as [UInt32])
+    func colorThroughBlocks(_ variant: segue_variant, opacity: UInt32) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
+        var noise = PaintNoise(9)
+        let color = pixels(3)
+        for round in 0..<60 {
+            let bounds = PixelRect(
+                x: noise.below(9) - 4, y: noise.below(9) - 4, width: 1 + noise.below(70), height: 1 + noise.below(9))
+            // Gaps and ink in turns; the ink of some is whole, so that there are constant runs.
+            var bytes: [UInt8] = []
+            while bytes.count < bounds.width * bounds.height {
+                bytes += [UInt8](repeating: 0, count: noise.below(12))
+                let whole = round % 3 == 0
+                bytes += (0..<noise.below(20)).map { _ in whole ? 255 : UInt8(noise.below(256)) }
+            }
+            let coverage = Coverage(dense: Array(bytes.prefix(bounds.width * bounds.height)), bounds: bounds)
+            let blocks = BlockCoverage(coverage)
+            for color in [color[0] | 0xFF00_0000, color[1]] {
+                for rect in [
+                    PixelRect(x: 0, y: 0, width: 60, height: 12), PixelRect(x: 5, y: 2, width: 17, height: 8),
+                ] {
+                    let place = PixelOffset(x: noise.below(70) - 30, y: noise.below(14) - 4)
+                    let (painted, plain) = (Surface(width: 60, height: 12), Surface(width: 60, height: 12))
+                    for (i, pixel) in pixels(60 * 12, 5).enumerated() {
+                        (painted.row(0)[i], plain.row(0)[i]) = (pixel, pixel)
+                    }
+                    let (color, opacity) = (PremultipliedColor(packed: color), CGFloat(opacity) / 255)
+                    painted.paint(color, through: blocks, movedBy: place, in: rect, opacity: opacity)
+                    plain.paint(color, through: coverage, movedBy: place, in: rect, opacity: opacity)
+                    #expect((0..<60 * 12).allSatisfy { painted.row(0)[$0] == plain.row(0)[$0] }, "\(round)")
                 }
             }
         }

@@ -18,6 +18,9 @@ struct PaintNoise: RandomNumberGenerator {
 
     mutating func byte() -> UInt32 { UInt32(next() >> 40 & 255) }
 
+    /// 0 up to a limit.
+    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+
     /// A valid premultiplied pixel; clear and opaque ones often.
     mutating func pixel() -> UInt32 {
         let alpha: UInt32 = [0, 255, byte(), byte()][Int(next() >> 33 & 3)]

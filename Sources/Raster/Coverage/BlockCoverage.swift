@@ -5,54 +5,82 @@ import CRaster
 package struct BlockCoverage: Sendable {
     package let bounds: PixelRect
     /// Index of each row's first block; one more entry than rows.
-    private var rowStarts: [Int32] = [0]
+    private let rowStarts: [Int32]
     /// The first pixel of each block, in device space. Those of a row are sorted, and do not overlap.
-    private var places: [Int32] = []
+    private let places: [Int32]
     /// The coverage of eight pixels each, the first in the lowest byte. It is zero outside of `bounds`.
-    private var blocks: [UInt64] = []
+    private let blocks: [UInt64]
 
     package init(_ coverage: Coverage) {
-        bounds = coverage.bounds
+        let bounds = coverage.bounds
+        let limit = bounds.height * ((bounds.width + 7) / 8)
+        var found = Found(
+            places: RasterizerScratch.take(Int32.self, count: limit),
+            blocks: RasterizerScratch.take(UInt64.self, count: limit))
+        defer {
+            RasterizerScratch.give(found.places, count: limit)
+            RasterizerScratch.give(found.blocks, count: limit)
+        }
+        var rowStarts: [Int32] = [0]
         rowStarts.reserveCapacity(bounds.height + 1)
-        // A third to a half of the blocks of a line of letters hold ink.
-        places.reserveCapacity(coverage.bytes.count / 16)
-        blocks.reserveCapacity(coverage.bytes.count / 16)
         coverage.withUnsafeRuns { starts, runs, bytes in
             for row in 0..<bounds.height {
                 let (first, end) = (Int(starts[row]), Int(starts[row + 1]))
                 if end == first + 1, !runs[first].isConstant {
                     let run = runs[first]
-                    add(bytes + Int(run.offset), count: Int(run.length), x: run.x)
+                    found.add(bytes + Int(run.offset), count: Int(run.length), x: run.x)
                 } else if end > first {
                     let line = PixelRect(x: bounds.minX, y: bounds.minY + row, width: bounds.width, height: 1)
                     coverage.dense(in: line).withUnsafeBufferPointer {
-                        add($0.baseAddress!, count: line.width, x: Int32(truncatingIfNeeded: line.minX))
+                        found.add($0.baseAddress!, count: line.width, x: Int32(truncatingIfNeeded: line.minX))
                     }
                 }
-                rowStarts.append(Int32(truncatingIfNeeded: places.count))
+                rowStarts.append(Int32(truncatingIfNeeded: found.count))
             }
         }
+        (self.bounds, self.rowStarts) = (bounds, rowStarts)
+        places = Array(UnsafeBufferPointer(start: found.places, count: found.count))
+        blocks = Array(UnsafeBufferPointer(start: found.blocks, count: found.count))
     }
 
-    private mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int, x: Int32) {
-        var i = 0
-        while i + 8 <= count {
-            let eight = UInt64(littleEndian: UnsafeRawPointer(bytes + i).loadUnaligned(as: UInt64.self))
-            let gap = eight.trailingZeroBitCount / 8
-            if gap == 0 {
-                add(eight, at: x + Int32(truncatingIfNeeded: i))
-                i += 8
+    private struct Found {
+        let places: UnsafeMutablePointer<Int32>
+        let blocks: UnsafeMutablePointer<UInt64>
+        var count = 0
+
+        /// The blocks of a row.
+        mutating func add(_ bytes: UnsafePointer<UInt8>, count length: Int, x: Int32) {
+            var i = 0
+            // Where ink begins cannot be foreseen: a block is put down after each gap, and the next one takes the place
+            // of one that is all gap.
+            while i + 16 <= length {
+                let gap = Self.eight(bytes + i).trailingZeroBitCount / 8
+                put(Self.eight(bytes + i + gap), at: x + Int32(truncatingIfNeeded: i + gap))
+                let isInk = gap < 8 ? 1 : 0
+                count += isInk
+                i += gap + 8 * isInk
             }
-            i += gap
+            while i < length {
+                var rest: UInt64 = 0
+                for j in i..<min(i + 8, length) { rest |= UInt64(bytes[j]) << (8 * (j - i)) }
+                let gap = min(rest.trailingZeroBitCount / 8, length - i)
+                if gap == 0 {
+                    put(rest, at: x + Int32(truncatingIfNeeded: i))
+                    count += 1
+                    i += 8
+                }
+                i += gap
+            }
         }
-        var rest: UInt64 = 0
-        for j in i..<max(i, count) { rest |= UInt64(bytes[j]) << (8 * (j - i)) }
-        if rest > 0 { add(rest, at: x + Int32(truncatingIfNeeded: i)) }
-    }
 
-    private mutating func add(_ block: UInt64, at place: Int32) {
-        places.append(place)
-        blocks.append(block.littleEndian)
+        private static func eight(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+            UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        }
+
+        private func put(_ block: UInt64, at place: Int32) {
+            places[count] = place
+            blocks[count] = block.littleEndian
+        }
     }
 
     /// What it takes in memory, about.

@@ -65,15 +65,22 @@ final class LineCoverages: Sendable {
 
         /// What was kept of the line, and how far it has to be moved.
         func coverage(at pens: LinePens) -> (coverage: BlockCoverage, way: PixelOffset)? {
-            guard let entry = lines.entry(key(pens)), let way = pens.way(from: entry.pens) else { return nil }
-            return (entry.coverage, way)
+            let key = key(pens)
+            guard let entry = lines.entry(key), let way = pens.way(from: entry.pens) else { return nil }
+            switch entry.letters {
+            case .again(let blocks): return (blocks, way)
+            case .once(let coverage):
+                let blocks = BlockCoverage(coverage)
+                lines.keep(Entry(pens: entry.pens, letters: .again(blocks)), key)
+                return (blocks, way)
+            }
         }
 
         /// Keeps a line that was drawn whole. What was never drawn at this scale before may be about to grow, and is not.
         func keep(_ coverage: Coverage, at pens: LinePens) {
             let line = Key(drawing: drawing, line: line)
             guard lines.wasDrawn(line, at: pens.scale) else { return }
-            lines.keep(Entry(pens: pens, coverage: BlockCoverage(coverage)), key(pens))
+            lines.keep(Entry(pens: pens, letters: .once(coverage)), key(pens))
         }
 
         private func key(_ pens: LinePens) -> Key {
@@ -91,12 +98,25 @@ final class LineCoverages: Sendable {
     /// A class, so that looking it up counts one reference.
     fileprivate final class Entry: Sendable {
         let pens: LinePens
-        let coverage: BlockCoverage
+        let letters: Letters
         let bytes: Int
 
-        init(pens: LinePens, coverage: BlockCoverage) {
-            (self.pens, self.coverage) = (pens, coverage)
-            bytes = coverage.byteCount + 8 * pens.quarters.count + 256
+        init(pens: LinePens, letters: Letters) {
+            (self.pens, self.letters) = (pens, letters)
+            bytes = letters.byteCount + 8 * pens.quarters.count + 256
+        }
+    }
+
+    /// Most lines that move by parts of a pixel are drawn once where they stand; finding blocks pays from the second time.
+    fileprivate enum Letters {
+        case once(Coverage)
+        case again(BlockCoverage)
+
+        var byteCount: Int {
+            switch self {
+            case .once(let coverage): coverage.bytes.count + 16 * coverage.runs.count
+            case .again(let blocks): blocks.byteCount
+            }
         }
     }
 
