@@ -2,7 +2,9 @@ import CRaster
 
 /// Coverage that is mostly gaps, such as a line of letters: blocks of eight pixels, each of which begins at a pixel that
 /// is covered. A gap costs nothing then, whereas to skip it in a slice takes a branch that cannot be foreseen.
-package struct BlockCoverage: Sendable {
+///
+/// A class, so that it is handed over by counting one reference.
+package final class BlockCoverage: Sendable {
     package let bounds: PixelRect
     /// Index of each row's first block; one more entry than rows.
     private let rowStarts: [Int32]
