@@ -195,7 +195,11 @@ struct VisibleCommands {
             if !part.isEmpty { emit(.item(item, part), part) }
             return
         }
-        for fragment in fragments(of: rect) { emit(.item(item, fragment), fragment) }
+        if isWhollySeen(rect) {
+            emit(.item(item, rect), rect)
+        } else {
+            for fragment in fragments(of: rect) { emit(.item(item, fragment), fragment) }
+        }
         guard hidesCovered, !item.solid.isEmpty else { return }
         cover(item.solid.first.intersection(clip), within: enclosing.count)
         cover(item.solid.second.intersection(clip), within: enclosing.count)
@@ -230,6 +234,9 @@ struct VisibleCommands {
         }
         covers.append(rect)
     }
+
+    /// Whether nothing opaque covers a pixel.
+    private func isWhollySeen(_ rect: PixelRect) -> Bool { covers.allSatisfy { $0.intersection(rect).isEmpty } }
 
     /// The smallest rectangle around the pixels that nothing opaque covers.
     private func seen(_ rect: PixelRect) -> PixelRect {

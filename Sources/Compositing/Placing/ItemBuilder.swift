@@ -21,77 +21,79 @@ struct ItemBuilder {
     /// - Parameter shape: the outline of what is painted, where it is a rectangle.
     private func item(
         _ kind: DrawItem.Kind, covering rect: CGRect, outlined shape: RoundedRect? = nil, solid: SolidPixels = .none
-    ) -> [DrawItem] {
+    ) -> DrawItem? {
         let bounds = projection.pixels(of: rect)
-        guard !bounds.isEmpty else { return [] }
-        return [
-            DrawItem(
-                kind: kind, projection: projection, opacity: opacity, bounds: bounds, solid: solid,
-                partnerOpacity: shape.map { partners.opacity(above: $0, projection) } ?? 0)
-        ]
+        guard !bounds.isEmpty else { return nil }
+        return DrawItem(
+            kind: kind, projection: projection, opacity: opacity, bounds: bounds, solid: solid,
+            partnerOpacity: shape.map { partners.opacity(above: $0, projection) } ?? 0)
     }
 
     private func hides(_ color: CGColor) -> Bool { opacity >= 1 && PremultipliedColor(color).isOpaque }
 
-    func addBackground(to items: inout [DrawItem]) {
-        guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return }
-        items += item(
+    var background: DrawItem? {
+        guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return nil }
+        return item(
             .fill(outline, color), covering: outline.rect, outlined: outline,
             solid: hides(color) ? projection.solidPixels(of: outline) : .none)
     }
 
     private var hasArea: Bool { properties.bounds.width > 0 && properties.bounds.height > 0 }
 
-    var border: [DrawItem] {
-        guard properties.borderWidth > 0, properties.borderColor.alpha > 0, hasArea else { return [] }
+    var border: DrawItem? {
+        guard properties.borderWidth > 0, properties.borderColor.alpha > 0, hasArea else { return nil }
         let shape = outline
         return item(
             .ring(shape, inner: properties.insideOfBorder, properties.borderColor), covering: shape.rect,
             outlined: shape)
     }
 
-    var contents: [DrawItem] {
+    /// One item, or two for a shape that is filled and stroked.
+    func addContents(to items: inout [DrawItem]) {
+        if case .shape(let shape) = properties.contents {
+            if let fill = fill(of: shape) { items.append(fill) }
+            if let stroke = stroke(of: shape) { items.append(stroke) }
+        } else if let contents {
+            items.append(contents)
+        }
+    }
+
+    /// What is no shape.
+    private var contents: DrawItem? {
         switch properties.contents {
-        case nil: return []
+        case nil, .shape: return nil
         case .image(let handle, let frame): return image(handle, frame: frame)
         case .gradient(let gradient):
-            guard hasArea, !gradient.colors.isEmpty else { return [] }
+            guard hasArea, !gradient.colors.isEmpty else { return nil }
             let shape = outline
             return item(
                 .gradient(gradient, frame: properties.bounds, covered: shape), covering: shape.rect,
                 outlined: shape,
                 solid: gradient.colors.allSatisfy(hides) ? projection.solidPixels(of: shape) : .none)
-        case .shape(let shape): return fill(of: shape) + stroke(of: shape)
         case .drawing(let handle, let origin):
             let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
             let bounds = placed.pixels(of: handle.drawing.inkBounds)
-            guard !bounds.isEmpty else { return [] }
-            return [
-                DrawItem(
-                    kind: .drawing(handle, origin: origin), projection: placed, opacity: opacity,
-                    bounds: bounds.insetBy(-1),
-                    solid: .none)
-            ]
+            guard !bounds.isEmpty else { return nil }
+            return DrawItem(
+                kind: .drawing(handle, origin: origin), projection: placed, opacity: opacity,
+                bounds: bounds.insetBy(-1), solid: .none)
         case .backdrop(let effect):
-            guard effect.amount > 0, hasArea else { return [] }
+            guard effect.amount > 0, hasArea else { return nil }
             let shape = outline
             let centre = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)
             let sigma = max(0, effect.radius) * min(1, effect.amount) * projection.scale(at: centre)
             // Content around the effect view must not bleed in, so what is seen ends with the view's own bounds, even
             // where it masks.
             let bounds = projection.touchedPixels(of: properties.bounds)
-            guard !bounds.isEmpty else { return [] }
-            return [
-                DrawItem(
-                    // A pixel that the view covers in part shows its surroundings too, which the blur would spread.
-                    kind: .backdrop(effect, shape, sigma: sigma, seen: projection.solidPixels(of: properties.bounds)),
-                    projection: projection,
-                    opacity: opacity, bounds: bounds, solid: .none)
-            ]
+            guard !bounds.isEmpty else { return nil }
+            return DrawItem(
+                // A pixel that the view covers in part shows its surroundings too, which the blur would spread.
+                kind: .backdrop(effect, shape, sigma: sigma, seen: projection.solidPixels(of: properties.bounds)),
+                projection: projection, opacity: opacity, bounds: bounds, solid: .none)
         }
     }
 
-    private func image(_ handle: BitmapHandle, frame: CGRect) -> [DrawItem] {
+    private func image(_ handle: BitmapHandle, frame: CGRect) -> DrawItem? {
         let bitmap = handle.bitmap
         let part = properties.contentsRect
         let crop = CGRect(
@@ -99,7 +101,7 @@ struct ItemBuilder {
             width: part.width * CGFloat(bitmap.width),
             height: part.height * CGFloat(bitmap.height))
         guard crop.width > 0, crop.height > 0, frame.width > 0, frame.height > 0, crop.minX.isFinite, crop.minY.isFinite
-        else { return [] }
+        else { return nil }
         let covered: RoundedRect
         if isItsOwnMask {
             covered = outline
@@ -108,7 +110,7 @@ struct ItemBuilder {
         } else {
             covered = RoundedRect(square: bitmap.isOpaque ? frame : inked(bitmap, crop: crop, frame: frame))
         }
-        guard covered.rect.width > 0, covered.rect.height > 0 else { return [] }
+        guard covered.rect.width > 0, covered.rect.height > 0 else { return nil }
         // Outside the unit square a contentsRect shows the bitmap's edge, so the picture is opaque wherever the bitmap
         // is.
         let solid = opacity >= 1 && bitmap.isOpaque ? projection.solidPixels(of: covered) : .none
@@ -148,20 +150,20 @@ struct ItemBuilder {
         ).intersection(frame)
     }
 
-    private func fill(of shape: RenderShape) -> [DrawItem] {
-        guard let color = shape.fillColor, color.alpha > 0, !shape.path.isEmpty else { return [] }
+    private func fill(of shape: RenderShape) -> DrawItem? {
+        guard let color = shape.fillColor, color.alpha > 0, !shape.path.isEmpty else { return nil }
         return item(.path(shape.path, usesEvenOdd: shape.usesEvenOdd, color), covering: shape.path.boundingBox)
     }
 
-    private func stroke(of shape: RenderShape) -> [DrawItem] {
-        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0 else { return [] }
+    private func stroke(of shape: RenderShape) -> DrawItem? {
+        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0 else { return nil }
         let path = shape.strokePath
-        if path.isEmpty { return [] }
+        if path.isEmpty { return nil }
         // Half the width, longer at mitred joins and at the corners of square caps.
         let join = shape.stroke.join == .miter ? max(1, shape.stroke.miterLimit) : 1
         let reach = shape.stroke.width / 2 * max(join, shape.stroke.cap == .square ? 1.4143 : 1)
         let box = path.boundingBox
-        guard box.minX.isFinite, box.minY.isFinite else { return [] }
+        guard box.minX.isFinite, box.minY.isFinite else { return nil }
         return item(.stroke(path, shape.stroke, color), covering: box.insetBy(dx: -reach, dy: -reach))
     }
 

@@ -68,9 +68,9 @@ struct LayerPlacer {
         {
             below.append(shadow)
         }
-        own.addBackground(to: &below)
-        if properties.contents != nil { below += own.contents }
-        let above = own.border
+        if let background = own.background { below.append(background) }
+        if properties.contents != nil { own.addContents(to: &below) }
+        let above = own.border.map { [$0] } ?? []
         if let before, before.placement == placement, before.composition == composition, before.below == below,
             before.above == above,
             before.sublayers.isIdentical(to: sublayers), before.depth == depth,

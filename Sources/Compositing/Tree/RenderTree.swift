@@ -127,19 +127,20 @@ package struct RenderShadow: Sendable, Hashable {
     }
 }
 
-/// What a layer shows between its background and its sublayers.
+/// What a layer shows between its background and its sublayers. Larger cases lie in memory of their own, since most
+/// layers of each frame have none of them.
 package enum RenderContents: Sendable, Hashable {
     /// A bitmap in `frame` (bounds coordinates, points); not clipped by the bounds unless the layer masks.
     case image(BitmapHandle, frame: CGRect)
     /// Stretched with the bounds; `transform` of the paint is ignored.
-    case gradient(GradientPaint)
-    case shape(RenderShape)
+    indirect case gradient(GradientPaint)
+    indirect case shape(RenderShape)
     /// Something that draws itself as vectors, such as text, with its own origin at `origin` (bounds coordinates,
     /// points).
     case drawing(DrawingHandle, origin: CGPoint)
     /// What lies behind the layer, blurred and tinted, inside the bounds (a UIVisualEffectView). `amount` 0…1 fades the
     /// whole effect.
-    case backdrop(BackdropEffect)
+    indirect case backdrop(BackdropEffect)
 }
 
 package struct RenderShape: Sendable, Hashable {
