@@ -92,6 +92,28 @@ enum SceneText {
                 #"5:31 screens.A.view: unknown key "textAlignment" in a view of type label — did you mean "alignment"?"#
         ),
         Case(
+            view: "frame: { x: 1, y: 2, width: 30, height: 40 }",
+            expected:
+                "5:14 screens.A.view.frame: expected [x, y, width, height], found a map — write [1, 2, 30, 40]"),
+        Case(
+            view: "frame: { h: 40, w: 30, y: 2, x: -1.5 }",
+            expected:
+                "5:14 screens.A.view.frame: expected [x, y, width, height], found a map — write [-1.5, 2, 30, 40]"),
+        Case(
+            view: "frame: 1 2 30 40",
+            expected:
+                #"5:14 screens.A.view.frame: expected [x, y, width, height], found "1 2 30 40" — write [1, 2, 30, 40]"#
+        ),
+        Case(
+            view: "anchorPoint: '0.5, 1'",
+            expected: #"5:20 screens.A.view.anchorPoint: expected [x, y], found "0.5, 1" — write [0.5, 1]"#),
+        Case(
+            view: "frame: { x: 1, y: 2, width: 30 }",
+            expected: "5:14 screens.A.view.frame: expected [x, y, width, height], found a map"),
+        Case(
+            view: "frame: 1 2 30 wide",
+            expected: #"5:14 screens.A.view.frame: expected [x, y, width, height], found "1 2 30 wide""#),
+        Case(
             view: "cornerRadius: 16px",
             expected:
                 #"5:21 screens.A.view.cornerRadius: expected a number, found "16px" — numbers have no unit: write 16"#

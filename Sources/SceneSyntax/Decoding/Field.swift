@@ -175,6 +175,10 @@ package struct Field {
 
     /// A list of so many numbers; `expected` shows its form, such as `[x, y]`.
     package func numbers(_ count: Int, _ expected: String, in range: ClosedRange<Double>? = nil) -> [CGFloat]? {
+        if let suggestion = NumberList.suggestion(for: node, form: expected) {
+            report(.noNumber(expected: expected, found: node.summary, suggestion))
+            return nil
+        }
         guard let fields = list(expected) else { return nil }
         guard fields.count == count else {
             report(.wrongCount(expected: expected, found: fields.count))
