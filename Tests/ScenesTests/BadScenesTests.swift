@@ -114,6 +114,14 @@ enum SceneText {
             view: "frame: 1 2 30 wide",
             expected: #"5:14 screens.A.view.frame: expected [x, y, width, height], found "1 2 30 wide""#),
         Case(
+            view: "{ type: shape, path: M0 0L9 9, fillColor: red }",
+            expected:
+                #"5:38 screens.A.view: unknown key "fillColor" in a view of type shape — did you mean "fill"?"#),
+        Case(
+            view: "{ type: label, text: A, color: red }",
+            expected:
+                #"5:31 screens.A.view: unknown key "color" in a view of type label — did you mean "textColor"?"#),
+        Case(
             view: "cornerRadius: 16px",
             expected:
                 #"5:21 screens.A.view.cornerRadius: expected a number, found "16px" — numbers have no unit: write 16"#

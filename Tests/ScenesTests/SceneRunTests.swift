@@ -256,6 +256,16 @@ import Views
             try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(
                 #"5:37 A: the font "Intre" cannot be used: unknown font family"#)
                 == true)
+        // A size, a weight or a style alone.
+        for (name, suggestion) in [
+            ("13", "write { size: 13 }"), ("bold", "write { weight: bold }"), ("title1", "write { style: title1 }"),
+        ] {
+            let text = SceneText.with(view: "{ type: label, text: a, font: \(name) }")
+            let document = try #require(SceneReader().read(text, file: "s.yaml").document)
+            let problem = try #require(SceneRun.check(document).first)
+            #expect(problem.message == #"A: expected the name of a font, found "\#(name)""#)
+            #expect(problem.suggestion == suggestion)
+        }
     }
 
     @Test func mistakesInModifiersPointIntoTheString() throws {

@@ -62,11 +62,22 @@ package struct SceneResources {
             guard !failed.contains(key) else { continue }
             do throws(TypesettingError) { _ = try resolved.resolved() } catch {
                 failed.insert(key)
-                let problem = SceneProblem.resource(
-                    kind: "font", name: font.family?.value ?? "system", reason: "\(error)")
+                let name = font.family?.value ?? "system"
+                let problem =
+                    Self.fontMeant(by: name).map {
+                        SceneProblem.wrongForm(expected: "the name of a font", found: "\"\(name)\"", "write \($0)")
+                    } ?? .resource(kind: "font", name: name, reason: "\(error)")
                 report(problem, font.family?.range ?? .beginning, document, keyPath)
             }
         }
+    }
+
+    /// The font that is meant by what is no family, but a size, a weight or a style.
+    private static func fontMeant(by name: String) -> String? {
+        if NumberText.number(name) != nil { return "{ size: \(name) }" }
+        if SceneWords.fontWeights.contains(where: { $0.0 == name }) { return "{ weight: \(name) }" }
+        if SceneWords.fontStyles.contains(where: { $0.0 == name }) { return "{ style: \(name) }" }
+        return nil
     }
 
     private mutating func load(

@@ -44,7 +44,8 @@ extension ViewProperties {
 }
 
 extension FieldMap {
-    /// Reports the keys that a view of this kind does not have. A key of another kind is said to be that.
+    /// Reports the keys that a view of this kind does not have. A key of another kind is said to be that, unless it is
+    /// another system's word for a key that this one has.
     func onlyViewKeys(of kind: ViewKind, structure: [String], owner: String) {
         let allowed = structure + ViewProperties.keys.table.names + (ViewType.of(kind)?.table.names ?? [])
         for (key, _) in entries where structure.isEmpty && Self.rowKeys.contains(key.value) {
@@ -52,7 +53,7 @@ extension FieldMap {
         }
         for (key, _) in entries where !allowed.contains(key.value) {
             let owners = ViewType.all.filter { $0.table[key.value] != nil }.flatMap(\.kinds)
-            if owners.isEmpty {
+            if owners.isEmpty || KeySynonyms.key(for: key.value, among: allowed) != nil {
                 reportUnknown(key, allowed, of: owner)
             } else {
                 report(

@@ -96,7 +96,7 @@ package struct Field {
         guard let suggestion = isQuoted ? "leave the quotes out" : NumberUnit.suggestion(for: scalar.text) else {
             return .wrongType(expected: expected, found: node.summary)
         }
-        return .noNumber(expected: expected, found: node.summary, suggestion)
+        return .wrongForm(expected: expected, found: node.summary, suggestion)
     }
 
     /// A length of time.
@@ -176,7 +176,7 @@ package struct Field {
     /// A list of so many numbers; `expected` shows its form, such as `[x, y]`.
     package func numbers(_ count: Int, _ expected: String, in range: ClosedRange<Double>? = nil) -> [CGFloat]? {
         if let suggestion = NumberList.suggestion(for: node, form: expected) {
-            report(.noNumber(expected: expected, found: node.summary, suggestion))
+            report(.wrongForm(expected: expected, found: node.summary, suggestion))
             return nil
         }
         guard let fields = list(expected) else { return nil }

@@ -110,7 +110,7 @@ extension Field {
 }
 
 /// What people who come from UIKit, Core Animation or the web write for a key.
-enum KeySynonyms {
+package enum KeySynonyms {
     /// What is written, and the keys that may be meant: the first that is known where it stands.
     private static let keys: [String: [String]] = [
         // Views and layers.

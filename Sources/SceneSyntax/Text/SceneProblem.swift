@@ -20,8 +20,8 @@ package enum SceneProblem: Hashable, Sendable {
 
     // Shape
     case wrongType(expected: String, found: String)
-    /// What may be meant for a number, and what to do.
-    case noNumber(expected: String, found: String, String)
+    /// What is meant is plain, and how to write it is said.
+    case wrongForm(expected: String, found: String, String)
     case commentedColor(String)
     case unknownKey(String, of: String, nearest: String?, known: [String])
     case missingKey(String, of: String)
@@ -107,7 +107,7 @@ extension SceneProblem {
         case .unsupportedTag(let tag): "the tag \(tag) has no meaning in a scene"
         case .limit(let limit, let maximum, let found):
             limit.sentence(maximum: maximum) + (found.map { ", found \($0)" } ?? "")
-        case .wrongType(let expected, let found), .noNumber(let expected, let found, _):
+        case .wrongType(let expected, let found), .wrongForm(let expected, let found, _):
             "expected \(expected), found \(found)"
         case .commentedColor(let color): "there is no value here, because YAML takes \(color) for a comment"
         case .unknownKey(let key, let owner, _, _): "unknown key \"\(key)\" in \(owner)"
@@ -170,7 +170,7 @@ extension SceneProblem {
             return "write `symbol: \(name)` for the symbol of this name"
         case .noSuchView(_, _, let nearest): return nearest.map { "did you mean \"\($0)\"?" }
         case .expression(let problem): return problem.suggestion
-        case .noNumber(_, _, let suggestion): return suggestion
+        case .wrongForm(_, _, let suggestion): return suggestion
         case .nothingShown: return "begin the timeline with `- show: SCREEN`"
         case .unsupportedTag: return "leave the tag out: the type follows from the key"
         case .ambiguousView(let name, let screens):

@@ -99,6 +99,19 @@ extension UIView {
         for subview in subviews { subview.forEachInTree(body) }
     }
 
+    // MARK: Touches
+
+    /// `hitTest(_:with:)`, which subclasses may override.
+    func hitNow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for subview in subviews.reversed() {
+            if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
+        }
+        return self
+    }
+
     // MARK: Order
 
     /// `bringSubviewToFront(_:)`, which subclasses may override.

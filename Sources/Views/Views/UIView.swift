@@ -72,15 +72,7 @@ open class UIView: UIResponder {
 
     /// The view that a touch at a point of this view's coordinates is for: the frontmost one inside, or this one; nil for
     /// none. Views that are hidden, that are less than a hundredth opaque or that cannot be touched are left out.
-    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
-            return nil
-        }
-        for subview in subviews.reversed() {
-            if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
-        }
-        return self
-    }
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitNow(point, event) }
 
     /// Whether a point of the view's coordinates is one of the view; the bounds unless overridden.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
