@@ -52,4 +52,34 @@ import Testing
         #expect(queue.next() == "c")
         #expect(queue.next() == nil)
     }
+
+    /// What is quick to make waits for a second piece, for which there is room then; the last piece waits for none.
+    @Test func quickPiecesArriveInPairs() {
+        let queue = OrderedQueue<Int>(runs: 5, ahead: 1)
+        let arrived = DispatchSemaphore(value: 0)
+        let taken = Mutex<[Int]>([])
+        let thread = Thread {
+            while let piece = queue.next() {
+                taken.withLock { $0.append(piece) }
+                arrived.signal()
+            }
+        }
+        thread.start()
+        for pair in [[0, 1], [2, 3]] {
+            // Until the other one waits.
+            while !queue.isAwaited { usleep(100) }
+            for piece in pair {
+                #expect(taken.withLock { $0 } == Array(0..<pair[0]))
+                #expect(queue.take() == piece)
+                queue.put(piece, for: piece, milliseconds: 0.1)
+            }
+            for _ in pair { arrived.wait() }
+        }
+        while !queue.isAwaited { usleep(100) }
+        #expect(queue.take() == 4)
+        queue.put(4, for: 4, milliseconds: 0.1)
+        arrived.wait()
+        #expect(taken.withLock { $0 } == [0, 1, 2, 3, 4])
+        #expect(queue.take() == nil)
+    }
 }

@@ -47,8 +47,8 @@ package enum PixelMemory {
         return fresh(wanted, used: bytes)
     }
 
-    /// Large blocks begin where large pages do, so that the system can clear and map them by the megabyte; the last
-    /// part of what is used, less than a large page, comes in small ones.
+    /// Large blocks begin where large pages do, so that the system can clear and map them by the megabyte; what is used
+    /// of the last one comes in small ones, unless hardly anything of it would be left over.
     private static func fresh(_ bytes: Int, used: Int) -> UnsafeMutableRawPointer {
         let isLarge = bytes >= largePage
         let reserved = bytes + (isLarge ? largePage : 0)
@@ -60,7 +60,7 @@ package enum PixelMemory {
         if before > 0 { munmap(start, before) }
         if before < largePage { munmap(address + bytes, largePage - before) }
         #if os(Linux)
-            madvise(address, used & ~(largePage - 1), MADV_HUGEPAGE)
+            madvise(address, min(bytes, used + largePage / 4) & ~(largePage - 1), MADV_HUGEPAGE)
         #endif
         return address
     }

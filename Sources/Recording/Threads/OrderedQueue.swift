@@ -11,6 +11,8 @@ final class OrderedQueue<Value: Sendable>: Sendable {
         var ready: [Int: Value] = [:]
         /// Whether the one that takes out waits for the piece `delivered`.
         var isAwaited = false
+        /// Whether one more piece than usual may be there.
+        var isLent = false
         var isClosed = false
         var spent = 0.0
     }
@@ -18,9 +20,12 @@ final class OrderedQueue<Value: Sendable>: Sendable {
     private let runs: Int
     private let state = Mutex(State())
     // Each signal wakes one thread, and only when there is something for it to do: with thousands of frames a second,
-    // waking is what costs.
+    // waking is what costs. For the same reason a piece that was quick to make waits for a second one.
     private let room = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
+
+    /// Milliseconds below which waking somebody for a piece is a good part of what it costs.
+    private static var quick: Double { 1 }
 
     /// - Parameter ahead: how many pieces there may be at once: under way, waiting, or in the hands of the one that
     ///   takes them out.
@@ -44,14 +49,18 @@ final class OrderedQueue<Value: Sendable>: Sendable {
     }
 
     func put(_ value: Value, for run: Int, milliseconds: Double) {
-        let isAwaited = state.withLock { state in
+        let signalled = state.withLock { state -> DispatchSemaphore? in
             state.ready[run] = value
             state.spent += milliseconds
-            guard state.isAwaited, run == state.delivered else { return false }
+            guard state.isAwaited, state.ready[state.delivered] != nil else { return nil }
+            if milliseconds < Self.quick, state.ready.count == 1, state.taken < runs, !state.isLent {
+                state.isLent = true
+                return room
+            }
             state.isAwaited = false
-            return true
+            return arrival
         }
-        if isAwaited { arrival.signal() }
+        signalled?.signal()
     }
 
     /// Lets one piece more be there at once.
@@ -60,7 +69,12 @@ final class OrderedQueue<Value: Sendable>: Sendable {
     /// For the one that takes out: the next piece in order, or nil at the end. Says that it is done with the piece
     /// before.
     func next() -> Value? {
-        if state.withLock({ $0.delivered }) > 0 { room.signal() }
+        let makesRoom = state.withLock { state in
+            // What was lent is given back.
+            defer { state.isLent = false }
+            return state.delivered > 0 && !state.isLent
+        }
+        if makesRoom { room.signal() }
         while true {
             let (value, isDone) = state.withLock { state -> (Value?, Bool) in
                 if let value = state.ready.removeValue(forKey: state.delivered) {
@@ -82,6 +96,8 @@ final class OrderedQueue<Value: Sendable>: Sendable {
     }
 
     var milliseconds: Double { state.withLock { $0.spent } }
+    /// Whether the one that takes out waits for a piece.
+    var isAwaited: Bool { state.withLock { $0.isAwaited } }
 }
 
 extension NSCondition {
