@@ -50,55 +50,61 @@ KERNEL(segue_nearest, (segue_palette palette, const uint32_t *pixels, uint32_t l
 
 #define BYTE(color, channel) ((int)((color) >> 8 * (channel) & 255))
 
-INLINE void mixture(
-    segue_palette palette, const uint32_t *colors, const uint16_t *lightness, uint32_t color, uint8_t fallback, segue_mixing how, uint8_t *list,
-    uint32_t *unknown) {
-    Words8 order;
-    uint8_t entries[8];
-    int missing[3] = {0};
+// Side by side, entry by entry: each entry waits for the one before, so that the colours' searches go on at the same time.
+INLINE void mixtures(
+    segue_palette palette, const uint32_t *colors, const uint16_t *lightness, const uint32_t *wanted, const uint8_t *fallbacks, int64_t count,
+    segue_mixing how, uint8_t *lists, uint32_t *unknown) {
+    Words8 order[SEGUE_MIXED];
+    uint8_t entries[SEGUE_MIXED][8];
+    int missing[SEGUE_MIXED][3] = {{0}};
     for (int i = 0; i < 8; i++) {
-        // The colour's own nearest entry is known.
-        uint8_t entry = fallback;
-        if (i > 0) {
-            uint32_t goal = 0;
-            for (int c = 0; c < 3; c++) {
-                int level = BYTE(color, c) + missing[c] * how.carried / 100;
-                goal |= (uint32_t)(level < 0 ? 0 : level > 255 ? 255 : level) << 8 * c;
+        for (int64_t k = 0; k < count; k++) {
+            uint32_t color = wanted[k];
+            // The colour's own nearest entry is known.
+            uint8_t entry = fallbacks[k];
+            if (i > 0) {
+                uint32_t goal = 0;
+                for (int c = 0; c < 3; c++) {
+                    int level = BYTE(color, c) + missing[k][c] * how.carried / 100;
+                    goal |= (uint32_t)(level < 0 ? 0 : level > 255 ? 255 : level) << 8 * c;
+                }
+                uint32_t cell = cellOf(palette, goal);
+                if (cell == 0) {
+                    *unknown = goal;
+                    return;
+                }
+                entry = (uint8_t)nearestIn(palette, cell, goal);
             }
-            uint32_t cell = cellOf(palette, goal);
-            if (cell == 0) {
-                *unknown = goal;
-                return;
+            int difference[3];
+            for (int c = 0; c < 3; c++) difference[c] = BYTE(color, c) - BYTE(colors[entry], c);
+            if (3 * difference[0] * difference[0] + 4 * difference[1] * difference[1] + 2 * difference[2] * difference[2] > how.farthest) {
+                entry = fallbacks[k];
+                for (int c = 0; c < 3; c++) {
+                    difference[c] = BYTE(color, c) - BYTE(colors[entry], c);
+                    missing[k][c] = 0;
+                }
             }
-            entry = (uint8_t)nearestIn(palette, cell, goal);
+            for (int c = 0; c < 3; c++) missing[k][c] += difference[c];
+            entries[k][i] = entry;
+            order[k][i] = (uint32_t)lightness[entry] << 8 | entry;
         }
-        int difference[3];
-        for (int c = 0; c < 3; c++) difference[c] = BYTE(color, c) - BYTE(colors[entry], c);
-        if (3 * difference[0] * difference[0] + 4 * difference[1] * difference[1] + 2 * difference[2] * difference[2] > how.farthest) {
-            entry = fallback;
-            for (int c = 0; c < 3; c++) {
-                difference[c] = BYTE(color, c) - BYTE(colors[entry], c);
-                missing[c] = 0;
-            }
+    }
+    for (int64_t k = 0; k < count; k++) {
+        // Each one's place is the number of those before it; of equal ones the earlier are.
+        Words8 places = {0}, index = {0, 1, 2, 3, 4, 5, 6, 7};
+        for (uint32_t i = 0; i < 8; i++) {
+            Words8 other = LANES(order[k][i]);
+            places -= (Words8)(order[k] > other) | ((Words8)(order[k] == other) & (Words8)(index > LANES(i)));
         }
-        for (int c = 0; c < 3; c++) missing[c] += difference[c];
-        entries[i] = entry;
-        order[i] = (uint32_t)lightness[entry] << 8 | entry;
+        for (int i = 0; i < 8; i++) lists[8 * k + places[i]] = entries[k][i];
     }
-    // Each one's place is the number of those before it; of equal ones the earlier are.
-    Words8 places = {0}, index = {0, 1, 2, 3, 4, 5, 6, 7};
-    for (uint32_t i = 0; i < 8; i++) {
-        Words8 other = LANES(order[i]);
-        places -= (Words8)(order > other) | ((Words8)(order == other) & (Words8)(index > LANES(i)));
-    }
-    for (int i = 0; i < 8; i++) list[places[i]] = entries[i];
     *unknown = UINT32_MAX;
 }
 
-KERNEL(segue_mixture,
-    (segue_palette palette, const uint32_t *colors, const uint16_t *lightness, uint32_t color, uint8_t fallback, segue_mixing how, uint8_t *list,
-        uint32_t *unknown),
-    (palette, colors, lightness, color, fallback, how, list, unknown), mixture)
+KERNEL(segue_mixtures,
+    (segue_palette palette, const uint32_t *colors, const uint16_t *lightness, const uint32_t *wanted, const uint8_t *fallbacks, int64_t count,
+        segue_mixing how, uint8_t *lists, uint32_t *unknown),
+    (palette, colors, lightness, wanted, fallbacks, count, how, lists, unknown), mixtures)
 
 INLINE void steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count) {
     int64_t i = 0;

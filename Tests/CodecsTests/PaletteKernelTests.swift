@@ -75,7 +75,33 @@ import Testing
         }
     }
 
-    /// As `segue_mixture` says it.
+    /// Colours that were named beforehand, several at a time, some twice and some in one another's places, are the same
+    /// mixtures.
+    @Test(arguments: KernelVariants.all)
+    func mixesSideBySide(_ variant: UInt32) {
+        segue_choose(segue_variant(variant))
+        defer { segue_choose(segue_fastest_variant()) }
+        var noise = Noise(state: 7)
+        let palette = noise.colors(200, mask: 0xFF_FFFF)
+        let nearest = NearestColor(palette)
+        let (alone, together) = (OrderedDither(palette, nearest), OrderedDither(palette, nearest))
+        for count in [0, 1, 2, 3, 4, 5, 9, 3000, 30_000] {
+            var colors = noise.colors(count, mask: 0xFF_FFFF)
+            colors += colors.prefix(2)
+            let indices = colors.map { UInt8(nearest.nearest(to: $0).index) }
+            for (color, index) in zip(colors, indices) { together.prepare(color, nearest: index) }
+            together.finish()
+            let differing = zip(colors, indices).filter { color, index in
+                (0..<8).contains { x in
+                    together.entry(for: color, x: x, y: x, nearest: index)
+                        != alone.entry(for: color, x: x, y: x, nearest: index)
+                }
+            }
+            #expect(differing.isEmpty)
+        }
+    }
+
+    /// As `segue_mixtures` says it.
     private static func mixture(_ color: UInt32, _ palette: [UInt32], _ nearest: NearestColor, fallback: Int) -> [Int] {
         func channels(_ color: UInt32) -> [Int32] { [0, 8, 16].map { Int32(color >> $0 & 255) } }
         var missing: [Int32] = [0, 0, 0]

@@ -185,13 +185,19 @@ typedef struct {
     int32_t farthest;
 } segue_mixing;
 
-/// Eight entries whose mean comes near a colour, from dark to light: one after the other, the one nearest to the colour and what is still
-/// missing, or `fallback` where that is too far away.
+/// The most colours that are mixed side by side.
+enum { SEGUE_MIXED = 4 };
+
+/// For each of some colours eight entries whose mean comes near it, from dark to light: one after the other, the one nearest to the colour and
+/// what is still missing, or the colour's fallback where that is too far away.
 /// @param lightness of each of the table's `colors`
+/// @param fallbacks the entry nearest to each of the `wanted` colours
+/// @param count at most `SEGUE_MIXED`
+/// @param lists eight bytes for each colour
 /// @param unknown a colour whose cell has to be found first, when there was one, and nothing is written then; otherwise all bits are set
-void segue_mixture(
-    segue_palette palette, const uint32_t *colors, const uint16_t *lightness, uint32_t color, uint8_t fallback, segue_mixing how, uint8_t *list,
-    uint32_t *unknown);
+void segue_mixtures(
+    segue_palette palette, const uint32_t *colors, const uint16_t *lightness, const uint32_t *wanted, const uint8_t *fallbacks, int64_t count,
+    segue_mixing how, uint8_t *lists, uint32_t *unknown);
 
 /// Sets a mark to 1 where two pixels differ by more than `most` levels of red, green or blue.
 void segue_mark_steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count);

@@ -106,6 +106,7 @@ struct GIFQuantizer: ~Copyable {
                 table.mixtures.prepare(color, nearest: second[start &+ x])
             }
         }
+        table.mixtures.finish()
         table.isFound = true
     }
 
@@ -162,7 +163,7 @@ struct GIFQuantizer: ~Copyable {
             plane.shown.copy(x: minX, y: area.minY &+ y, count: width, to: rows.shown)
             segue_take_entries(
                 row, rows.found, rows.shown, marks, how, first + start, second + start, open, Int64(width), &kept)
-            var run = RampRun()
+            var (run, mixed) = (RampRun(), 0)
             rows.forEachMark { x in
                 let (color, i) = (row[x], start &+ x)
                 let isSmooth = marks[x] & (GIFTexture.smooth | GIFTexture.settling) != 0
@@ -173,11 +174,19 @@ struct GIFQuantizer: ~Copyable {
                     dithering == .ordered || isSmooth
                         || !isEdge(wanted, i, x: x, y: y, width: width, height: height)
                 {
-                    let entry = mixtures.entry(for: color, x: minX &+ x, y: area.minY &+ y, nearest: first[i])
+                    mixtures.prepare(color, nearest: first[i])
                     // Nothing may change it any more.
-                    (first[i], second[i]) = (entry, entry)
                     row[x] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
+                    rows.places[mixed] = Int32(truncatingIfNeeded: x)
+                    mixed &+= 1
                 }
+            }
+            mixtures.finish()
+            for at in 0..<mixed {
+                let x = Int(rows.places[at])
+                let i = start &+ x
+                let entry = mixtures.entry(for: row[x], x: minX &+ x, y: area.minY &+ y, nearest: first[i])
+                (first[i], second[i]) = (entry, entry)
             }
         }
         plane.keptCount &+= Int(kept)

@@ -2,6 +2,8 @@
 final class GIFRowBuffers {
     let found, shown: UnsafeMutablePointer<UInt32>
     let marks: UnsafeMutablePointer<UInt8>
+    /// Of pixels that something is still to be done with.
+    let places: UnsafeMutablePointer<Int32>
     private let width: Int
     /// Marks that are looked at together.
     private static let lanes = 8
@@ -9,6 +11,7 @@ final class GIFRowBuffers {
     init(width: Int) {
         self.width = width
         (found, shown) = (.allocate(capacity: width), .allocate(capacity: width))
+        places = .allocate(capacity: width)
         marks = .allocate(capacity: width + Self.lanes)
         marks.initialize(repeating: 0, count: width + Self.lanes)
     }
@@ -16,6 +19,7 @@ final class GIFRowBuffers {
     deinit {
         found.deallocate()
         shown.deallocate()
+        places.deallocate()
         marks.deallocate()
     }
 

@@ -13,6 +13,11 @@ final class OrderedDither {
     private let places: UnsafeMutablePointer<UInt8>
     /// Of each entry.
     private let lightness: [UInt16]
+    /// Colours that are to be mixed together, their nearest entries, and where their lists come.
+    private let waiting: UnsafeMutablePointer<UInt32>
+    private let fallbacks: UnsafeMutablePointer<UInt8>
+    private let lists: UnsafeMutablePointer<SIMD8<UInt8>>
+    private var waitingCount = 0
 
     private struct Mixture {
         var color: UInt32
@@ -20,6 +25,7 @@ final class OrderedDither {
     }
 
     private static let placeBits: UInt32 = 14
+    private static let together = Int(SEGUE_MIXED)
     /// Less than all of what is missing goes on to the next entry, so that mistakes die away which no mixture makes good.
     /// Entries that are farther away than 16 levels of grey show as specks.
     static let mixing = segue_mixing(carried: 90, farthest: 9 * 16 * 16)
@@ -41,6 +47,9 @@ final class OrderedDither {
         places = .allocate(capacity: 64)
         for (at, place) in Self.matrix.enumerated() { places[at] = place }
         lightness = palette.map(Self.lightness)
+        waiting = .allocate(capacity: Self.together)
+        fallbacks = .allocate(capacity: Self.together)
+        lists = .allocate(capacity: Self.together)
     }
 
     static func lightness(_ color: UInt32) -> UInt16 {
@@ -50,6 +59,9 @@ final class OrderedDither {
     deinit {
         mixtures.deallocate()
         places.deallocate()
+        waiting.deallocate()
+        fallbacks.deallocate()
+        lists.deallocate()
     }
 
     /// The entry for a pixel of the plane.
@@ -58,33 +70,48 @@ final class OrderedDither {
     ///   - index: the entry nearest to the colour.
     @inline(__always)
     func entry(for color: UInt32, x: Int, y: Int, nearest index: UInt8) -> UInt8 {
-        prepared(color, nearest: index).pointee.list[Int(places[(y & 7) &* 8 &+ x & 7])]
-    }
-
-    /// Mixes a colour that may be asked for.
-    @inline(__always)
-    func prepare(_ color: UInt32, nearest index: UInt8) { _ = prepared(color, nearest: index) }
-
-    @inline(__always)
-    private func prepared(_ color: UInt32, nearest index: UInt8) -> UnsafeMutablePointer<Mixture> {
-        let color = color & 0xFF_FFFF
-        let place = mixtures + Int((color &* 0x9E37_79B1) >> (32 - Self.placeBits))
-        if place.pointee.color != color { place.pointee = Mixture(color: color, list: mix(color, nearest: index)) }
-        return place
-    }
-
-    @inline(never)
-    private func mix(_ color: UInt32, nearest index: UInt8) -> SIMD8<UInt8> {
-        var list = SIMD8<UInt8>.zero
-        withUnsafeMutableBytes(of: &list) { list in
-            let list = list.baseAddress!.assumingMemoryBound(to: UInt8.self)
-            var unknown: UInt32 = 0
-            while true {
-                segue_mixture(nearest.table, palette, lightness, color, index, Self.mixing, list, &unknown)
-                if unknown == .max { return }
-                nearest.prepare(for: unknown)
-            }
+        let place = place(of: color)
+        if place.pointee.color != color & 0xFF_FFFF {
+            prepare(color, nearest: index)
+            finish()
         }
-        return list
+        return place.pointee.list[Int(places[(y & 7) &* 8 &+ x & 7])]
+    }
+
+    /// Names a colour that may be asked for after `finish`, to be mixed side by side with others: alone it takes almost
+    /// as long.
+    @inline(__always)
+    func prepare(_ color: UInt32, nearest index: UInt8) {
+        let place = place(of: color)
+        if place.pointee.color == color & 0xFF_FFFF { return }
+        place.pointee.color = color & 0xFF_FFFF
+        (waiting[waitingCount], fallbacks[waitingCount]) = (place.pointee.color, index)
+        waitingCount &+= 1
+        if waitingCount == Self.together { finish() }
+    }
+
+    /// Mixes what was named and is not yet mixed.
+    @inline(never)
+    func finish() {
+        let count = waitingCount
+        waitingCount = 0
+        var unknown = UInt32.zero
+        while unknown != .max {
+            lists.withMemoryRebound(to: UInt8.self, capacity: 8 &* Self.together) { lists in
+                segue_mixtures(
+                    nearest.table, palette, lightness, waiting, fallbacks, Int64(count), Self.mixing, lists, &unknown)
+            }
+            if unknown != .max { nearest.prepare(for: unknown) }
+        }
+        for at in 0..<count {
+            // Another colour may have taken the place since.
+            let place = place(of: waiting[at])
+            if place.pointee.color == waiting[at] { place.pointee.list = lists[at] }
+        }
+    }
+
+    @inline(__always)
+    private func place(of color: UInt32) -> UnsafeMutablePointer<Mixture> {
+        mixtures + Int(((color & 0xFF_FFFF) &* 0x9E37_79B1) >> (32 - Self.placeBits))
     }
 }
