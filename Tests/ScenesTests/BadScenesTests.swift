@@ -108,6 +108,28 @@ enum SceneText {
             view: "anchorPoint: '0.5, 1'",
             expected: #"5:20 screens.A.view.anchorPoint: expected [x, y], found "0.5, 1" — write [0.5, 1]"#),
         Case(
+            view: "transform: { translate: [0, 80], scale: 0.6 }",
+            expected: """
+                5:18 screens.A.view.transform: expected a transform: calls such as "translate(0, 80) scale(0.6)", 6 or 16 \
+                numbers, or identity, found a map — write "translate(0, 80) scale(0.6)"
+                """),
+        Case(
+            view: "hero: { modifiers: [fade, { translate: [0, 40] }] }",
+            expected: """
+                5:33 screens.A.view.hero.modifiers[1]: expected a string of modifiers, or a list of them, found a map — \
+                write "translate(0, 40)"
+                """),
+        Case(
+            view: "hero: { modifiers: { fade: , scale: 0.5 } }",
+            expected: """
+                5:26 screens.A.view.hero.modifiers: expected a string of modifiers, or a list of them, found a map — \
+                write "fade scale(0.5)"
+                """),
+        Case(
+            view: "hero: { modifiers: { spring: { stiffness: 200 } } }",
+            expected:
+                "5:26 screens.A.view.hero.modifiers: expected a string of modifiers, or a list of them, found a map"),
+        Case(
             view: "frame: { x: 1, y: 2, width: 30 }",
             expected: "5:14 screens.A.view.frame: expected [x, y, width, height], found a map"),
         Case(

@@ -70,7 +70,7 @@ extension ValueReader<[ModifierString]> {
         let strings: [Field]
         if case .sequence = field.node.content { strings = field.list() ?? [] } else { strings = [field] }
         return strings.compactMap { string in
-            guard let text = string.expressionText("a string of modifiers, or a list of them") else { return nil }
+            guard let text = string.callsText("a string of modifiers, or a list of them") else { return nil }
             let parsed = string.context.language.modifiers(text.value)
             string.report(parsed.diagnostics, in: text)
             return ModifierString(text: text.value, range: text.range, modifiers: parsed.modifiers)
@@ -86,7 +86,7 @@ extension ValueReader<Located<HeroDefaultAnimationType>> {
 extension Field {
     /// A string in Hero's default-animation language.
     package func defaultAnimation() -> Located<HeroDefaultAnimationType>? {
-        guard let text = expressionText("a default animation such as fade or push(left)") else { return nil }
+        guard let text = callsText("a default animation such as fade or push(left)") else { return nil }
         let parsed = context.language.defaultAnimation(text.value)
         report(parsed.diagnostics, in: text)
         return Located(parsed.animation ?? .auto, at: text.range)

@@ -134,7 +134,8 @@ package enum KeySynonyms {
         "numberOfPages": ["pages"], "systemImage": ["symbol"], "systemName": ["symbol"], "src": ["image"],
         "accessoryType": ["accessory"], "detailText": ["secondaryText"],
         // The timeline.
-        "wait": ["hold"], "pause": ["hold"], "sleep": ["hold"], "delay": ["hold"], "click": ["tap"],
+        "steps": ["timeline"], "actions": ["timeline"], "script": ["timeline"], "wait": ["hold"], "pause": ["hold"],
+        "sleep": ["hold"], "delay": ["hold"], "click": ["tap"],
         "longPress": ["press"], "scroll": ["drag"], "transition": ["animation"], "easing": ["curve"],
         "timing": ["curve"], "damping": ["dampingRatio"], "repeatCount": ["repeat"], "autoreverses": ["autoreverse"],
         // The canvas.

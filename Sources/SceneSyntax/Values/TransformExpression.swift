@@ -92,11 +92,8 @@ extension Field {
             guard let v = numbers(elements.count, expected) else { return nil }
             guard v.count == 6 else { return CATransform3D(rows: v) }
             return CATransform3D(CGAffineTransform(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5]))
-        case .mapping:
-            report(.wrongType(expected: expected, found: node.summary))
-            return nil
-        case .scalar:
-            guard let text = expressionText(expected) else { return nil }
+        case .mapping, .scalar:
+            guard let text = callsText(expected) else { return nil }
             do throws(ExpressionFailure) { return try TransformExpression.transform(text.value) } catch {
                 report(error, in: text)
                 return nil

@@ -1,0 +1,47 @@
+/// Calls as other systems write them: a map from names to arguments, or a list of such maps.
+enum CallList {
+    /// What to write instead of a value that is no text; nil where its names have other things than numbers and words.
+    static func suggestion(for node: YAMLNode) -> String? { calls(node).map { "write \"\($0)\"" } }
+
+    private static func calls(_ node: YAMLNode) -> String? {
+        switch node.content {
+        case .scalar: return nil
+        case .sequence(let elements): return joined(elements.map(calls))
+        case .mapping(let pairs):
+            return joined(
+                pairs.map { pair in
+                    guard case .scalar(let name) = pair.key.content, let arguments = arguments(pair.value) else {
+                        return nil
+                    }
+                    return arguments.isEmpty ? name.text : "\(name.text)(\(arguments.joined(separator: ", ")))"
+                })
+        }
+    }
+
+    private static func joined(_ calls: [String?]) -> String? {
+        guard !calls.isEmpty, calls.allSatisfy({ $0 != nil }) else { return nil }
+        return calls.compactMap { $0 }.joined(separator: " ")
+    }
+
+    private static func arguments(_ node: YAMLNode) -> [String]? {
+        switch node.content {
+        case .mapping: return nil
+        case .scalar(let scalar): return scalar.isNothing ? [] : [scalar.text]
+        case .sequence(let elements):
+            let texts = elements.compactMap { element -> String? in
+                guard case .scalar(let scalar) = element.content else { return nil }
+                return scalar.text
+            }
+            return texts.count == elements.count ? texts : nil
+        }
+    }
+}
+
+extension Field {
+    /// The text of calls such as `fade scale(0.5)`, of bounded length.
+    package func callsText(_ expected: String) -> Located<String>? {
+        guard let suggestion = CallList.suggestion(for: node) else { return expressionText(expected) }
+        report(.wrongForm(expected: expected, found: node.summary, suggestion))
+        return nil
+    }
+}
