@@ -55,24 +55,28 @@ import Testing
         await #expect(throws: RecordingError.self) { try await serving.value }
     }
 
-    /// Sends the text and reads until the other side closes.
+    /// Sends the text and reads until the other side closes, on a thread that nobody else waits for.
     private func exchange(_ text: String, _ port: UInt16) async throws -> String {
-        try await Task.detached {
-            let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            defer { close(socket) }
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            (address.sin_port, address.sin_addr.s_addr) = (port.bigEndian, UInt32(0x7F00_0001).bigEndian)
-            let connected = withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
+        try await withCheckedThrowingContinuation { answered in
+            DispatchQueue.global().async { answered.resume(with: Result { try Self.answer(to: text, port) }) }
+        }
+    }
+
+    private static func answer(to text: String, _ port: UInt16) throws -> String {
+        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        (address.sin_port, address.sin_addr.s_addr) = (port.bigEndian, UInt32(0x7F00_0001).bigEndian)
+        let connected = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
-            try #require(connected == 0)
-            try #require(send(socket, text, text.utf8.count, 0) == text.utf8.count)
-            var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
-            while case let count = recv(socket, &buffer, buffer.count, 0), count > 0 { answer += buffer[..<count] }
-            return String(decoding: answer, as: UTF8.self)
-        }.value
+        }
+        try #require(connected == 0)
+        try #require(send(socket, text, text.utf8.count, 0) == text.utf8.count)
+        var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+        while case let count = recv(socket, &buffer, buffer.count, 0), count > 0 { answer += buffer[..<count] }
+        return String(decoding: answer, as: UTF8.self)
     }
 }
