@@ -336,6 +336,26 @@ enum SceneText {
         ("  - wait: 1", [#"7:5 timeline[0]: unknown key "wait" in a step — did you mean "hold"?"#]),
         ("  - { at: 2, click: x }", [#"7:14 timeline[0]: unknown key "click" in a step — did you mean "tap"?"#]),
         ("  - { show: A, hold: 1 }", [#"7:16 timeline[0]: a step does one thing, and here are "show" and "hold""#]),
+        (
+            "  - hold: { duration: 1 }",
+            [#"7:11 timeline[0].hold: expected a value such as 0.5, found a map — write "hold: 1""#]
+        ),
+        (
+            "  - present: { to: A, duration: 1 }",
+            [
+                #"7:14 timeline[0].present: expected a value such as detail, found a map — write "present: A", and its options beside it"#
+            ]
+        ),
+        (
+            "  - animate: { duration: 1, to: { alpha: 0 } }",
+            [
+                #"7:14 timeline[0].animate: expected a value such as card, found a map — write "animate: card", and its options beside it"#
+            ]
+        ),
+        (
+            "  - show: A\n  - tap: { x: 1, y: 2 }",
+            ["8:10 timeline[1].tap: expected the name or path of a view, found a map"]
+        ),
         ("  - show: B", [#"7:11 timeline[0].show: there is no screen named "B" — there are: A"#]),
         (
             "  - present: A",

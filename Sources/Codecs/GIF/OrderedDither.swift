@@ -85,9 +85,10 @@ final class OrderedDither {
         let place = place(of: color)
         if place.pointee.color == color & 0xFF_FFFF { return }
         place.pointee.color = color & 0xFF_FFFF
-        (waiting[waitingCount], fallbacks[waitingCount]) = (place.pointee.color, index)
-        waitingCount &+= 1
-        if waitingCount == Self.together { finish() }
+        let at = waitingCount
+        (waiting[at], fallbacks[at]) = (place.pointee.color, index)
+        waitingCount = at &+ 1
+        if at &+ 1 == Self.together { finish() }
     }
 
     /// Mixes what was named and is not yet mixed.

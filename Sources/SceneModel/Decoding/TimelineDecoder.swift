@@ -43,6 +43,10 @@ struct TimelineDecoder {
             map.report(.severalSteps(written), at: map.range(of: written[1]))
             return nil
         }
+        if let problem = verb.problem(ofNested: value) {
+            value.report(problem)
+            return nil
+        }
         map.onlyKeys([verb.key.name] + (verb.options?.names ?? []), of: "the step \"\(verb.key.name)\"")
         guard let action = verb.read(&self, value, map, depth) else { return nil }
         return StepDescription(action: action, range: field.node.range)
