@@ -58,7 +58,7 @@ struct ColorHistogram: ~Copyable {
         while slots[at] != 0 {
             let place = Int(slots[at]) &- 1
             if keys[place] == key {
-                sums[place] += value
+                sums[place] = sums[place] + value
                 return
             }
             at = (at &+ 1) & most
