@@ -126,6 +126,14 @@ enum SceneText {
                 write "fade scale(0.5)"
                 """),
         Case(
+            view: "hero: { modifiers: { \((0..<99).map { "a\($0): , " }.joined())scale: 0.5 } }",
+            expected:
+                "5:26 screens.A.view.hero.modifiers: expected a string of modifiers, or a list of them, found a map"),
+        Case(
+            view: #"hero: { modifiers: { fade: "a\nb" } }"#,
+            expected:
+                "5:26 screens.A.view.hero.modifiers: expected a string of modifiers, or a list of them, found a map"),
+        Case(
             view: "hero: { modifiers: { spring: { stiffness: 200 } } }",
             expected:
                 "5:26 screens.A.view.hero.modifiers: expected a string of modifiers, or a list of them, found a map"),

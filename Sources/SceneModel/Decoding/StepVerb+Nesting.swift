@@ -10,7 +10,7 @@ extension StepVerb {
         guard case .mapping(let pairs) = value.node.content, !key.shape.isMap else { return nil }
         let target = Self.targets.lazy.filter { options?[$0] == nil }.compactMap { name -> String? in
             guard case .scalar(let scalar)? = value.node.value(of: name)?.content else { return nil }
-            return scalar.isNothing ? nil : scalar.text
+            return scalar.isNothing || !scalar.isBrief ? nil : scalar.text
         }.first
         let rest = options == nil || target != nil && pairs.count == 1 ? "" : ", and its options beside it"
         if target == nil, rest.isEmpty { return nil }

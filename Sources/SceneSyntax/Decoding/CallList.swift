@@ -1,7 +1,13 @@
 /// Calls as other systems write them: a map from names to arguments, or a list of such maps.
 enum CallList {
+    /// More than which nobody reads in a message.
+    private static let mostCharacters = 200
+
     /// What to write instead of a value that is no text; nil where its names have other things than numbers and words.
-    static func suggestion(for node: YAMLNode) -> String? { calls(node).map { "write \"\($0)\"" } }
+    static func suggestion(for node: YAMLNode) -> String? {
+        guard let calls = calls(node), calls.count <= mostCharacters else { return nil }
+        return "write \"\(calls)\""
+    }
 
     private static func calls(_ node: YAMLNode) -> String? {
         switch node.content {
@@ -10,7 +16,8 @@ enum CallList {
         case .mapping(let pairs):
             return joined(
                 pairs.map { pair in
-                    guard case .scalar(let name) = pair.key.content, let arguments = arguments(pair.value) else {
+                    guard case .scalar(let name) = pair.key.content, name.isBrief, let arguments = arguments(pair.value)
+                    else {
                         return nil
                     }
                     return arguments.isEmpty ? name.text : "\(name.text)(\(arguments.joined(separator: ", ")))"
@@ -26,10 +33,10 @@ enum CallList {
     private static func arguments(_ node: YAMLNode) -> [String]? {
         switch node.content {
         case .mapping: return nil
-        case .scalar(let scalar): return scalar.isNothing ? [] : [scalar.text]
+        case .scalar(let scalar): return scalar.isNothing ? [] : scalar.isBrief ? [scalar.text] : nil
         case .sequence(let elements):
             let texts = elements.compactMap { element -> String? in
-                guard case .scalar(let scalar) = element.content else { return nil }
+                guard case .scalar(let scalar) = element.content, scalar.isBrief else { return nil }
                 return scalar.text
             }
             return texts.count == elements.count ? texts : nil

@@ -60,6 +60,11 @@ package struct YAMLScalar: Sendable {
 
     /// A key without a value. `null` and `~` are text, as every word is where a string is due.
     package var isNothing: Bool { style == .plain && text.isEmpty }
+
+    /// Whether a message may repeat it in a line of its own words.
+    package var isBrief: Bool {
+        text.utf8.count <= 80 && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
 }
 
 package struct YAMLPair: Sendable {
