@@ -12,11 +12,11 @@ extension StepVerb {
             guard case .scalar(let scalar)? = value.node.value(of: name)?.content else { return nil }
             return scalar.isNothing || !scalar.isBrief ? nil : scalar.text
         }.first
-        let rest = options == nil || target != nil && pairs.count == 1 ? "" : ", and its options beside it"
-        if target == nil, rest.isEmpty { return nil }
+        let hasOptions = options != nil && (target == nil || pairs.count > 1)
+        guard target != nil || hasOptions else { return nil }
         return .wrongForm(
             expected: "a value such as \(key.example)", found: value.node.summary,
-            "write \"\(key.name): \(target ?? key.example)\"\(rest)")
+            "write \"\(key.name): \(target ?? key.example)\"" + (hasOptions ? ", and its options beside it" : ""))
     }
 }
 
