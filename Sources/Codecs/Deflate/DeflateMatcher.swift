@@ -4,7 +4,8 @@
 /// match is weighed against what the literals of the neighbourhood cost.
 final class DeflateMatcher {
     struct Effort {
-        /// Earlier places with the same four bytes that are looked at.
+        /// Earlier places with the same four bytes that are looked at. With 0 a match is the byte before again, goes
+        /// on at the distance of the match before it, or has twelve bytes in common.
         var depth: Int
         /// Whether the next position gets its chance before a match is taken.
         var isLazy: Bool
@@ -13,8 +14,11 @@ final class DeflateMatcher {
     }
 
     private let effort: Effort
-    private static let hashBits = 15
+    private let hashBits: Int
     private static let mask = DeflateSymbols.window - 1
+    /// What a match has to save at least, in 256ths of a bit: symbols that are not needed leave shorter codes to the
+    /// others, which costs do not know.
+    private static let leastSavings = Int32(2 * FixedLogarithm.one)
     /// Matches this long are taken without looking further.
     private static let niceLength = 96
     /// Before any place in the window.
@@ -23,6 +27,8 @@ final class DeflateMatcher {
     /// The last places with equal hashes of 4 and of 12 bytes, and for each place the one before with the same 4.
     private let heads, longHeads, previous: UnsafeMutablePointer<Int32>
     private let lengthSymbols: UnsafeMutablePointer<UInt8>
+    /// How often each byte is every second literal: a count that is raised twice in a row waits for itself.
+    private let evenCounts: UnsafeMutablePointer<UInt32>
     private let costs = DeflateCosts()
     private var lastDistance = 1
     /// Leaves of eight bytes as many as the shortest match has.
@@ -30,10 +36,14 @@ final class DeflateMatcher {
 
     init(_ effort: Effort) {
         self.effort = effort
-        heads = .allocate(capacity: 1 << Self.hashBits)
-        longHeads = .allocate(capacity: 1 << Self.hashBits)
+        // A single table is small enough for the nearest cache.
+        hashBits = effort.depth > 0 ? 15 : 11
+        heads = .allocate(capacity: 1 << hashBits)
+        longHeads = .allocate(capacity: 1 << hashBits)
         previous = .allocate(capacity: DeflateSymbols.window)
         previous.initialize(repeating: Self.nowhere, count: DeflateSymbols.window)
+        evenCounts = .allocate(capacity: 256)
+        evenCounts.initialize(repeating: 0, count: 256)
         lengthSymbols = .allocate(capacity: DeflateSymbols.longestMatch + 1)
         for length in 0...DeflateSymbols.longestMatch { lengthSymbols[length] = DeflateSymbols.lengthSymbols[length] }
     }
@@ -43,12 +53,13 @@ final class DeflateMatcher {
         longHeads.deallocate()
         previous.deallocate()
         lengthSymbols.deallocate()
+        evenCounts.deallocate()
     }
 
     func begin(_ input: UnsafePointer<UInt8>, count: Int) {
         costs.begin(input, count: min(count, 4096))
-        heads.update(repeating: Self.nowhere, count: 1 << Self.hashBits)
-        longHeads.update(repeating: Self.nowhere, count: 1 << Self.hashBits)
+        heads.update(repeating: Self.nowhere, count: 1 << hashBits)
+        longHeads.update(repeating: Self.nowhere, count: 1 << hashBits)
         lastDistance = 1
     }
 
@@ -62,7 +73,7 @@ final class DeflateMatcher {
         var (i, firstLiteral, misses) = (start, start, 0)
         while i < last {
             var match = find(input, i, count)
-            if match.savings <= 0 {
+            if match.savings <= Self.leastSavings {
                 misses &+= 1
                 i &+= 1 &+ min(effort.stride, misses &>> 6)
                 continue
@@ -80,6 +91,8 @@ final class DeflateMatcher {
         i = max(firstLiteral, min(end, count))
         if i > firstLiteral { add(input, firstLiteral, i, Match(), to: block) }
         block.range = block.range.lowerBound..<i
+        for value in 0..<256 { block.counts[value] &+= evenCounts[value] }
+        evenCounts.update(repeating: 0, count: 256)
         costs.learn(from: block)
         return i
     }
@@ -93,7 +106,7 @@ final class DeflateMatcher {
     @inline(__always)
     private func longHash(_ p: UnsafePointer<UInt8>) -> Int {
         UnalignedBytes.hash(
-            UnalignedBytes.load8(p) ^ UInt64(UnalignedBytes.load4(p + 8)) &* 0xC2B2_AE3D_27D4_EB4F, bits: Self.hashBits)
+            UnalignedBytes.load8(p) ^ UInt64(UnalignedBytes.load4(p + 8)) &* 0xC2B2_AE3D_27D4_EB4F, bits: hashBits)
     }
 
     /// The best match at a position, which is entered among the places.
@@ -112,13 +125,24 @@ final class DeflateMatcher {
         {
             consider(here, lastDistance, limit, &best)
         }
-        let (at, longAt) = (UnalignedBytes.hash(key, bits: Self.hashBits), longHash(here))
+        let longAt = longHash(here)
         if best.length < Self.niceLength {
             let distance = i &- Int(longHeads[longAt])
             if distance <= DeflateSymbols.window, UnalignedBytes.load8(here - distance) == UnalignedBytes.load8(here) {
                 consider(here, distance, limit, &best)
             }
         }
+        longHeads[longAt] = Int32(truncatingIfNeeded: i)
+        if effort.depth > 0 { findNear(here, key, i, limit, &best) }
+        return best
+    }
+
+    /// Goes through the earlier places with the same four bytes, and enters this one among them.
+    @inline(__always)
+    private func findNear(
+        _ here: UnsafePointer<UInt8>, _ key: UInt64, _ i: Int, _ limit: Int, _ best: inout Match
+    ) {
+        let at = UnalignedBytes.hash(key, bits: hashBits)
         var candidate = heads[at]
         var depth = best.length < Self.niceLength ? effort.depth : 0
         while depth > 0 {
@@ -135,8 +159,6 @@ final class DeflateMatcher {
         }
         previous[i & Self.mask] = heads[at]
         heads[at] = Int32(truncatingIfNeeded: i)
-        longHeads[longAt] = Int32(truncatingIfNeeded: i)
-        return best
     }
 
     @inline(__always)
@@ -177,9 +199,11 @@ final class DeflateMatcher {
     private func enter(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int, step: Int) {
         var k = start
         while k < end {
-            let at = UnalignedBytes.hash(UnalignedBytes.load8(input + k) & keyMask, bits: Self.hashBits)
-            previous[k & Self.mask] = heads[at]
-            heads[at] = Int32(truncatingIfNeeded: k)
+            if effort.depth > 0 {
+                let at = UnalignedBytes.hash(UnalignedBytes.load8(input + k) & keyMask, bits: hashBits)
+                previous[k & Self.mask] = heads[at]
+                heads[at] = Int32(truncatingIfNeeded: k)
+            }
             longHeads[longHash(input + k)] = Int32(truncatingIfNeeded: k)
             k &+= step
         }
@@ -190,7 +214,13 @@ final class DeflateMatcher {
         _ input: UnsafePointer<UInt8>, _ firstLiteral: Int, _ end: Int, _ match: Match, to block: DeflateBlock
     ) {
         let counts = block.counts
-        for k in firstLiteral..<end { counts[Int(input[k])] &+= 1 }
+        var k = firstLiteral
+        while k &+ 1 < end {
+            counts[Int(input[k])] &+= 1
+            evenCounts[Int(input[k &+ 1])] &+= 1
+            k &+= 2
+        }
+        if k < end { counts[Int(input[k])] &+= 1 }
         block.add(literals: end &- firstLiteral, length: match.length, distance: match.distance)
         if match.length == 0 { return }
         counts[257 &+ Int(lengthSymbols[match.length])] &+= 1

@@ -6,7 +6,7 @@ final class PixelDeflater {
     private let part = DeflateBlock(capacity: PixelDeflater.partSize)
     private var output = DeflateOutput()
     /// For what is too little to carry Huffman codes of its own.
-    private let small = Deflater(level: 9)
+    private lazy var small = Deflater(level: 9)
 
     /// Blocks are put together of parts of this many bytes.
     private static let partSize = 1 << 14

@@ -32,7 +32,8 @@ final class Deflater {
 
 /// How hard PNG and APNG writers try.
 public enum CompressionLevel: String, Sendable, Hashable, CaseIterable {
-    /// Compresses as fast as a disk writes; files are a quarter larger than with `default`.
+    /// For photographs a third of the time that `default` takes; they get up to 5 % larger, flat pictures up to 8 %, ramps
+    /// nearly twice as large.
     case fast
     /// The balance that suits most: near the smallest size at a fraction of the time of `best`.
     case `default`

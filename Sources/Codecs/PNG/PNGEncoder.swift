@@ -22,13 +22,13 @@ package final class PNGEncoder {
         self.level = level
         let step: Int
         switch level {
-        case .fast: (deflater, step) = (Deflater(level: 1), 13)
+        case .fast: (deflater, step) = (PixelDeflater(.init(depth: 0, isLazy: false, stride: 8)), 13)
         case .default:
             if isAnimation {
-                let quick = PixelDeflater(.init(depth: 32, isLazy: true, stride: 1))
+                let quick = PixelDeflater(.init(depth: 32, isLazy: true, stride: 8))
                 (deflater, step) = (RefinedDeflater(quick, depth: 16, fromRatio: 40, passes: 1), 5)
             } else {
-                (deflater, step) = (PixelDeflater(.init(depth: 8, isLazy: true, stride: 3)), 5)
+                (deflater, step) = (PixelDeflater(.init(depth: 8, isLazy: true, stride: 8)), 5)
             }
         case .best:
             let thorough = PixelDeflater(.init(depth: 64, isLazy: true, stride: 1))
