@@ -36,7 +36,7 @@ final class DeflateMatcher {
 
     init(_ effort: Effort) {
         self.effort = effort
-        // A single table is small enough for the nearest cache.
+        // The one table that is in use then fits the nearest cache.
         hashBits = effort.depth > 0 ? 15 : 11
         heads = .allocate(capacity: 1 << hashBits)
         longHeads = .allocate(capacity: 1 << hashBits)
