@@ -97,9 +97,10 @@ extension CGSize {
 extension CGRect {
     /// The bounding box of the transformed rectangle.
     public func applying(_ t: CGAffineTransform) -> CGRect {
+        let (left, right, top, bottom) = (minX, maxX, minY, maxY)
         // Each coordinate is extreme where each of its two terms is.
         func range(_ p: CGFloat, _ q: CGFloat, _ shift: CGFloat) -> (low: CGFloat, high: CGFloat) {
-            let (x0, x1, y0, y1) = (p * minX, p * maxX, q * minY, q * maxY)
+            let (x0, x1, y0, y1) = (p * left, p * right, q * top, q * bottom)
             return (min(x0, x1) + min(y0, y1) + shift, max(x0, x1) + max(y0, y1) + shift)
         }
         let (x, y) = (range(t.a, t.c, t.tx), range(t.b, t.d, t.ty))

@@ -1,4 +1,4 @@
-import CRaster
+internal import CRaster
 import Foundation
 
 /// SHA-256 (FIPS 180-4) of a stream of bytes, by the processor's instructions where it has any.

@@ -60,7 +60,7 @@ import Testing
                         continue
                     }
                     let back = clip.moved(by: PixelOffset(x: -place.x, y: -place.y))
-                    #expect(kept.dense(in: back) == plain.dense(in: clip))
+                    #expect(kept.coverage.dense(in: back) == plain.dense(in: clip))
                 }
             }
         }

@@ -12,6 +12,11 @@ typedef enum {
     segue_avx512,
 } segue_variant;
 
+/// Has the processor fetch `lines` cache lines from `place` on, which will be read soon.
+static inline void segue_prefetch(const void *place, int lines) {
+    for (int k = 0; k < lines; k++) __builtin_prefetch((const char *)place + 64 * k);
+}
+
 /// What this machine can run best; it is chosen when the program starts.
 segue_variant segue_fastest_variant(void);
 

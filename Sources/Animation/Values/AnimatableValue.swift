@@ -14,7 +14,8 @@ public enum AnimatableValue: Hashable, Sendable {
     /// A colour; nil stands for none, which is not the same as a clear one.
     case color(CGColor?)
     /// A transform. It is interpolated by its parts (rotation, scale, translation) and not number by number.
-    case transform(CATransform3D)
+    // In memory of its own, since the other kinds are small and copied many times a frame.
+    indirect case transform(CATransform3D)
     /// A path, interpolated point by point; nil stands for none.
     case path(CGPath?)
     /// A path that becomes another one whatever the two are made of; interpolated along their outlines.

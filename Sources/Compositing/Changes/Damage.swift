@@ -20,7 +20,10 @@ struct Damage: Sendable {
         var next = 0
         while next < old.count, next < new.count, old[next] === new[next] { next += 1 }
         var matcher = SiblingMatcher(old, from: next)
-        for layer in new[next...] {
+        for index in next..<new.count {
+            new.prefetch(around: index)
+            old.prefetch(around: index)
+            let layer = new[index]
             guard let match = matcher.next(layer.identifier) else {
                 rects.add(layer.bounds.intersection(clip))
                 continue
@@ -50,11 +53,17 @@ struct Damage: Sendable {
         compare(old.above, new.above, within: clip)
     }
 
-    private mutating func compare(_ old: [DrawItem], _ new: [DrawItem], within clip: PixelRect) {
+    private mutating func compare(_ old: ItemList, _ new: ItemList, within clip: PixelRect) {
+        // Nothing is put into a list for layers that have one item at most.
+        if case (.one(let old), .one(let new)) = (old, new) { return compare(old, new, within: clip) }
         for i in 0..<max(old.count, new.count) {
-            if i < old.count, i < new.count, old[i] == new[i] { continue }
-            if i < old.count { rects.add(old[i].bounds.intersection(clip)) }
-            if i < new.count { rects.add(new[i].bounds.intersection(clip)) }
+            compare(i < old.count ? old[i] : nil, i < new.count ? new[i] : nil, within: clip)
         }
+    }
+
+    private mutating func compare(_ old: DrawItem?, _ new: DrawItem?, within clip: PixelRect) {
+        if let old, let new, old == new { return }
+        if let old { rects.add(old.bounds.intersection(clip)) }
+        if let new { rects.add(new.bounds.intersection(clip)) }
     }
 }

@@ -28,6 +28,7 @@ struct Painter {
         let saved: SavedPixels
     }
 
+    /// - Parameter commands: from front to back; the last one is run first.
     func run(_ commands: [DrawCommand], on base: Surface) {
         var groups: [Group] = []
         var masks: [OpenMask] = []
@@ -36,7 +37,7 @@ struct Painter {
         var surface = base
         var pending: PendingFill?
         defer { pending?.finish() }
-        for command in commands {
+        for command in commands.reversed() as ReversedCollection {
             if case .item(let item, let rect) = command, !item.isBackdrop {
                 pending?.paint(above: rect.maxY)
             } else {
@@ -88,7 +89,7 @@ struct Painter {
     /// The colour that an item gives to every pixel of a large rectangle; nil for other items and small rectangles.
     private func wholeColor(of item: DrawItem, in rect: PixelRect) -> PremultipliedColor? {
         guard defersFills, rect.area >= PendingFill.worthWaiting, case .fill(let shape, let color) = item.kind,
-            item.projection.solidPixels(of: shape).contains(rect)
+            item.fills(rect, with: shape)
         else { return nil }
         return faded(color, item)
     }
@@ -121,10 +122,9 @@ struct Painter {
             fill(shape, item, with: .color(faded(color, item)), in: rect, on: surface)
         case .ring(let outer, let inner, let color):
             if edges == .smooth,
-                let (coverage, place) = shapes?.coverage(of: outer, excluding: inner, projection: item.projection)
+                let (kept, place) = shapes?.coverage(of: outer, excluding: inner, projection: item.projection)
             {
-                return surface.paint(
-                    faded(color, item), through: coverage.sharing(with: item.partnerOpacity), movedBy: place, in: rect)
+                return self.paint(faded(color, item), through: kept, movedBy: place, item, in: rect, on: surface)
             }
             let coverage =
                 inner.map { Coverage(outer, excluding: $0, projection: item.projection, edges: edges, clip: rect) }
@@ -178,18 +178,28 @@ struct Painter {
     private func fill(
         _ shape: RoundedRect, _ item: DrawItem, with paint: Paint, in rect: PixelRect, on surface: Surface
     ) {
-        if item.projection.solidPixels(of: shape).contains(rect) {
+        if item.fills(rect, with: shape) {
             if case .color(let color) = paint { return surface.fill(rect, with: color) }
             return surface.paint(paint, through: Coverage(rect))
         }
         if case .color(let color) = paint, edges == .smooth,
-            let (coverage, place) = shapes?.coverage(of: shape, projection: item.projection)
+            let (kept, place) = shapes?.coverage(of: shape, projection: item.projection)
         {
-            return surface.paint(
-                color, through: coverage.sharing(with: item.partnerOpacity), movedBy: place, in: rect)
+            return self.paint(color, through: kept, movedBy: place, item, in: rect, on: surface)
         }
         let coverage = Coverage(shape, projection: item.projection, edges: edges, clip: rect)
         surface.paint(paint, through: coverage.sharing(with: item.partnerOpacity))
+    }
+
+    private func paint(
+        _ color: PremultipliedColor, through kept: KeptCoverage, movedBy place: PixelOffset, _ item: DrawItem,
+        in rect: PixelRect, on surface: Surface
+    ) {
+        if item.partnerOpacity > 0 {
+            let shared = kept.coverage.sharing(with: item.partnerOpacity)
+            return surface.paint(color, through: shared, movedBy: place, in: rect)
+        }
+        surface.paint(color, through: kept.coverage, movedBy: place, in: rect)
     }
 
     private func paint(
@@ -208,7 +218,7 @@ struct Painter {
                 shape, item, with: .color(faded(CGColor(white: white, alpha: amount), item)), in: rect, on: surface)
         }
         // Where the view covers whole pixels, what is behind it need not be kept.
-        let replacesAll = item.opacity >= 1 && item.projection.solidPixels(of: shape).contains(rect)
+        let replacesAll = item.opacity >= 1 && item.fills(rect, with: shape)
         let picture = replacesAll ? surface : surface.copy(of: rect)
         // So do edges that are continued, or they would jump where an effect comes and goes.
         if picture.hasEdges(of: seen, within: masks, in: rect) {

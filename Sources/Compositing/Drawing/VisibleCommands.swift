@@ -32,7 +32,7 @@ struct VisibleCommands {
         case nothing
     }
 
-    /// Commands for `rect`, back to front.
+    /// Commands for `rect`, from front to back.
     /// - Parameters:
     ///   - cuts: only what lies above the lower and below the upper one.
     ///   - hidesCovered: false draws everything, whether it is seen or not.
@@ -48,7 +48,7 @@ struct VisibleCommands {
         if base != .nothing {
             for fragment in seen { collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment)) }
         }
-        return (collector.commands.reversed(), seen.isEmpty)
+        return (collector.commands, seen.isEmpty)
     }
 
     private init(hidesCovered: Bool) { self.hidesCovered = hidesCovered }
@@ -83,7 +83,7 @@ struct VisibleCommands {
         guard !clip.isEmpty else { return }
         let (lower, upper) = (cuts.lower?.dropFirst(), cuts.upper?.dropFirst())
         if upper == nil {
-            for item in layer.above.reversed() { visit(item, in: clip) }
+            layer.above.forEachReversed { visit($0, in: clip) }
         }
         if upper?.isEmpty != true {
             visit(layer.sublayers, between: (lower?.isEmpty == true ? nil : lower, upper), in: clip)
@@ -108,13 +108,16 @@ struct VisibleCommands {
     }
 
     private mutating func visitParts(of layer: PlacedLayer, in clip: PixelRect) {
-        for item in layer.above.reversed() { visit(item, in: clip) }
+        layer.above.forEachReversed { visit($0, in: clip) }
         if let depth = layer.depth {
             visit(depth.root, of: layer, in: clip)
         } else {
-            for sublayer in layer.sublayers.reversed() { visit(sublayer, in: clip) }
+            for index in layer.sublayers.indices.reversed() {
+                layer.sublayers.prefetch(around: index, step: -1)
+                visit(layer.sublayers[index], in: clip)
+            }
         }
-        for item in layer.below.reversed() { visit(item, in: clip) }
+        layer.below.forEachReversed { visit($0, in: clip) }
     }
 
     /// Sublayers in the order that depth gives them.

@@ -56,6 +56,14 @@ final class DrawItem: Sendable {
     }
 }
 
+extension DrawItem {
+    /// Whether the shape that it is painted in covers each pixel of a rectangle wholly.
+    func fills(_ rect: PixelRect, with shape: RoundedRect) -> Bool {
+        // What hides anything does so where its shape covers pixels wholly.
+        (solid.isEmpty ? projection.solidPixels(of: shape) : solid).contains(rect)
+    }
+}
+
 /// The shape that casts a shadow.
 enum ShadowCaster: Sendable {
     case shape(RoundedRect)

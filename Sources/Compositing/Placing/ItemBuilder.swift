@@ -49,7 +49,7 @@ struct ItemBuilder {
     }
 
     /// One item, or two for a shape that is filled and stroked.
-    func addContents(to items: inout [DrawItem]) {
+    func addContents(to items: inout ItemList) {
         if case .shape(let shape) = properties.contents {
             if let fill = fill(of: shape) { items.append(fill) }
             if let stroke = stroke(of: shape) { items.append(stroke) }

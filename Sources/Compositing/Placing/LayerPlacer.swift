@@ -62,25 +62,19 @@ struct LayerPlacer {
         if composition.mask != nil, sublayers.isEmpty, own.canBeItsOwnMask {
             (own.isItsOwnMask, own.outline, composition.mask) = (true, cut.outline, nil)
         }
-        var below: [DrawItem] = []
+        var below = ItemList.none
         if !isMasking,
             let shadow = shadow(of: layer, placement: placement, own: own, sublayers: sublayers, before: before)
         {
             below.append(shadow)
         }
         if let background = own.background { below.append(background) }
-        if properties.contents != nil { own.addContents(to: &below) }
-        let above = own.border.map { [$0] } ?? []
-        if let before, before.placement == placement, before.composition == composition, before.below == below,
-            before.above == above,
-            before.sublayers.isIdentical(to: sublayers), before.depth == depth,
-            before.identifier == properties.identifier
-        {
-            return before
-        }
+        if hasContents(layer) { own.addContents(to: &below) }
+        let above = own.border.map(ItemList.one) ?? .none
         let placed = PlacedLayer(
-            layer: layer, placement: placement, below: below, sublayers: sublayers, depth: depth, above: above,
-            composition: composition)
+            layer: layer, placement: placement, below: below, sublayers: sublayers, depth: depth,
+            above: above, composition: composition)
+        if let before, before.isSame(as: placed) { return before }
         return placed.bounds.isEmpty ? nil : placed
     }
 
@@ -89,11 +83,18 @@ struct LayerPlacer {
     func place(_ layers: [RenderLayer], in placement: Placement, before: [PlacedLayer]) -> [PlacedLayer] {
         var matcher = SiblingMatcher(before)
         return layers.indices.compactMap { index in
+            layers.prefetch(index + 8, lines: 9)
+            before.prefetch(index + 8, lines: 3)
             let layer = layers[index]
             return place(
                 layer, in: placement.below(PairPartner.above(index, of: layers, in: placement)),
                 before: matcher.next(layer.properties.identifier).map { before[$0] })
         }
+    }
+
+    /// By the case alone: to compare with nil, contents would be copied.
+    private func hasContents(_ layer: RenderLayer) -> Bool {
+        if case nil = layer.properties.contents { false } else { true }
     }
 
     /// Whether fading the parts one by one would differ from fading the whole: overlapping parts would show through

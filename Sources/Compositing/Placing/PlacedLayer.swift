@@ -13,12 +13,12 @@ final class PlacedLayer: Sendable {
     let identifier: Int
     let placement: Placement
     /// The items below the sublayers: shadow, background, contents.
-    let below: [DrawItem]
+    let below: ItemList
     /// The sublayers from back to front, unless `depth` says otherwise.
     let sublayers: [PlacedLayer]
     let depth: DepthOrder?
     /// The items above the sublayers: the border.
-    let above: [DrawItem]
+    let above: ItemList
     let composition: Composition
     /// Everything that the layer and its sublayers change, within their masks.
     let bounds: PixelRect
@@ -28,30 +28,43 @@ final class PlacedLayer: Sendable {
     let hasLooseEdges: Bool
 
     init(
-        layer: RenderLayer, placement: Placement, below: [DrawItem] = [], sublayers: [PlacedLayer], depth: DepthOrder?,
-        above: [DrawItem] = [],
+        layer: RenderLayer, placement: Placement, below: ItemList = .none, sublayers: [PlacedLayer], depth: DepthOrder?,
+        above: ItemList = .none,
         composition: Composition = Composition()
     ) {
-        (self.layer, identifier, self.placement) = (layer, layer.properties.identifier, placement)
-        (self.below, self.sublayers, self.above) = (below, sublayers, above)
-        (self.composition, self.depth) = (composition, depth)
         var bounds = PixelRect.empty
         var readsBackdrop = false
-        for item in below {
-            bounds = bounds.union(item.bounds)
-            if item.isBackdrop { readsBackdrop = true }
+        var hasLooseEdges = Self.hasLooseEdges(below, composition.mask) || Self.hasLooseEdges(above, nil)
+        below.forEach {
+            bounds = bounds.union($0.bounds)
+            if $0.isBackdrop { readsBackdrop = true }
         }
         for sublayer in sublayers {
             bounds = bounds.union(sublayer.bounds)
             readsBackdrop = readsBackdrop || sublayer.readsBackdrop
+            hasLooseEdges = hasLooseEdges || sublayer.hasLooseEdges
         }
-        for item in above { bounds = bounds.union(item.bounds) }
+        above.forEach { bounds = bounds.union($0.bounds) }
         if let limit = composition.limit { bounds = bounds.intersection(limit) }
         self.bounds = bounds
         self.readsBackdrop = readsBackdrop
-        hasLooseEdges =
-            sublayers.contains { $0.hasLooseEdges } || Self.hasLooseEdges(below, composition.mask)
-            || Self.hasLooseEdges(above, nil)
+        self.hasLooseEdges = hasLooseEdges
+        identifier = layer.properties.identifier
+        // Last, and one by one: what is not used any more is not copied.
+        self.layer = layer
+        self.placement = placement
+        self.below = below
+        self.sublayers = sublayers
+        self.depth = depth
+        self.above = above
+        self.composition = composition
+    }
+
+    /// Whether both show the same in the same way. The bounds come first, since those of what moves differ.
+    func isSame(as other: PlacedLayer) -> Bool {
+        bounds == other.bounds && identifier == other.identifier && placement == other.placement
+            && composition == other.composition && below == other.below && above == other.above
+            && sublayers.isIdentical(to: other.sublayers) && depth == other.depth
     }
 
     /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades or is masked as a whole.
@@ -126,6 +139,15 @@ struct PlacedMask: Equatable, Sendable {
 }
 
 extension [PlacedLayer] {
+    /// Has a layer fetched that will be looked at in a while, and the item of one that will be looked at sooner.
+    /// - Parameter step: 1 for who goes forwards, -1 for backwards.
+    @inline(__always)
+    func prefetch(around index: Int, step: Int = 1) {
+        prefetch(index + 8 * step, lines: 3)
+        guard indices.contains(index + 4 * step), case .one(let item) = self[index + 4 * step].below else { return }
+        Geometry.prefetch(Unmanaged.passUnretained(item).toOpaque(), lines: 5)
+    }
+
     /// Whether both hold the same layers, by identity.
     func isIdentical(to other: [PlacedLayer]) -> Bool {
         count == other.count && indices.allSatisfy { self[$0] === other[$0] }

@@ -20,7 +20,7 @@ struct SeamCloser {
             composition.mask = LayerMask(
                 shape: shape, projection: mask.projection, partnerOpacity: mask.partnerOpacity)
         }
-        let (below, above) = (layer.below.map(close), layer.above.map(close))
+        let (below, above) = (ItemList(layer.below.map(close)), ItemList(layer.above.map(close)))
         let sublayers = close(layer.sublayers, before: before?.sublayers ?? [])
         func isSame(as other: PlacedLayer) -> Bool {
             other.composition == composition && other.below == below && other.above == above
@@ -54,7 +54,7 @@ struct SeamCloser {
 
 extension PlacedLayer {
     /// Whether edges of the layer itself cut pixels.
-    static func hasLooseEdges(_ items: [DrawItem], _ mask: LayerMask?) -> Bool {
+    static func hasLooseEdges(_ items: ItemList, _ mask: LayerMask?) -> Bool {
         if let mask, mask.shape.isSquare, mask.projection.keepsRectanglesUpright, mask.solid.first != mask.bounds {
             return true
         }

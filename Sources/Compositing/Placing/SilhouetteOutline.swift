@@ -38,7 +38,7 @@ struct SilhouetteOutline: Equatable, Sendable {
             let box = mask.projection.deviceBounds(of: mask.shape.rect)
             clip = clip.map { $0.intersection(box) } ?? box
         }
-        for item in layer.below + layer.above where item.outline != shape || item.projection != projection {
+        for item in [layer.below, layer.above].joined() where item.outline != shape || item.projection != projection {
             let box = clip.map { $0.intersection(item.deviceBounds) } ?? item.deviceBounds
             guard !box.isEmpty else { continue }
             for part in shape.partsOutside(inverse.deviceBounds(of: box)) {

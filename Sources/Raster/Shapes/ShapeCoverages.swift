@@ -18,9 +18,11 @@ package final class ShapeCoverages {
         }
     }
 
-    private var latest: [Key: Coverage] = [:]
+    private var latest: [Key: KeptCoverage] = [:]
     /// Those before: what is asked for again becomes one of the latest.
-    private var older: [Key: Coverage] = [:]
+    private var older: [Key: KeptCoverage] = [:]
+    /// What was asked for last: rows and keys are drawn one after the other.
+    private var last: (key: Key, kept: KeptCoverage)?
 
     private static let generation = 64
     /// Device pixels; for larger shapes the corners are a small part of the work.
@@ -31,7 +33,7 @@ package final class ShapeCoverages {
     /// What a shape covers, without what an inner one covers, and how far it has to be moved; nil for shapes that are
     /// not kept.
     package func coverage(of shape: RoundedRect, excluding inner: RoundedRect? = nil, projection: Projection)
-        -> (coverage: Coverage, place: PixelOffset)?
+        -> (kept: KeptCoverage, place: PixelOffset)?
     {
         guard let t = projection.affine, t.keepsRectangles, shape.radii != .zero || inner != nil else { return nil }
         let (place, rest) = t.splitAtPixel
@@ -40,11 +42,24 @@ package final class ShapeCoverages {
             inner.map({ $0.rect.width > 0 && $0.rect.height > 0 }) ?? true
         else { return nil }
         let key = Key(shape: shape, inner: inner, transform: rest)
-        if let kept = latest[key] { return (kept, place) }
-        let made =
-            older[key] ?? Coverage(upright: inner.map { [shape, $0] } ?? [shape], rest, clip: PixelRect(covering: box))
-        if latest.count >= Self.generation { (older, latest) = (latest, [:]) }
-        latest[key] = made
-        return (made, place)
+        if let last, last.key == key { return (last.kept, place) }
+        let kept = latest[key] ?? keep(key, clip: PixelRect(covering: box))
+        last = (key, kept)
+        return (kept, place)
     }
+
+    private func keep(_ key: Key, clip: PixelRect) -> KeptCoverage {
+        let shapes = key.inner.map { [key.shape, $0] } ?? [key.shape]
+        let kept = older[key] ?? KeptCoverage(Coverage(upright: shapes, key.transform, clip: clip))
+        if latest.count >= Self.generation { (older, latest) = (latest, [:]) }
+        latest[key] = kept
+        return kept
+    }
+}
+
+/// A coverage that many paintings share. A class, so that handing it on is one count and not one for each of its
+/// lists.
+package final class KeptCoverage: Sendable {
+    package let coverage: Coverage
+    init(_ coverage: Coverage) { self.coverage = coverage }
 }

@@ -84,11 +84,21 @@ package final class FrozenLayer: Sendable {
     private func shown(_ values: LayerProperties, at time: Double) -> [RenderLayer] {
         let sublayers = Self.copied(values) { delay in
             keepsOrder
-                ? self.sublayers.compactMap { $0.rendered(at: time - delay)?.layer }
+                ? self.sublayers.indices.compactMap {
+                    prefetch(around: $0)
+                    return self.sublayers[$0].rendered(at: time - delay)?.layer
+                }
                 : Self.ordered(self.sublayers.compactMap { $0.rendered(at: time - delay) })
         }
         guard let emitter = values.emitter else { return sublayers }
         return emitter.particles(at: time, in: values.bounds) + sublayers
+    }
+
+    /// Has a sublayer fetched that is rendered in a while, and the animations of one that is rendered sooner.
+    private func prefetch(around index: Int) {
+        sublayers.prefetch(index + 8, lines: 10)
+        guard index + 4 < sublayers.count else { return }
+        sublayers[index + 4].animations.withUnsafeBytes { Geometry.prefetch($0.baseAddress, lines: 4) }
     }
 
     private static func copied(_ values: LayerProperties, _ sublayers: (Double) -> [RenderLayer]) -> [RenderLayer] {
