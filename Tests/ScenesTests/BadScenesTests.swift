@@ -124,6 +124,24 @@ enum SceneText {
         ),
     ]
 
+    /// Who wants a transition of Hero's to take longer learns how.
+    @Test(arguments: [
+        (
+            "duration: 0.8",
+            #""duration" goes with an animation that is not Hero's; give views the modifier duration(seconds)"#
+        ),
+        (
+            "curve: linear",
+            #""curve" goes with an animation that is not Hero's; give views the modifier timingFunction(name)"#
+        ),
+        ("container: card", #""container" goes with an animation that is not Hero's"#),
+    ])
+    func whatHeroDecidesIsNotAnOptionOfTheStep(_ option: String, _ expected: String) {
+        let screens = "screens: { A: { view: { subviews: [{ name: card }] } }, B: { view: {} } }"
+        let present = "timeline: [{ show: A }, { present: B, \(option) }]"
+        #expect(SceneText.mistakes("segue: 1\n\(screens)\n\(present)\n") == ["3:39 timeline[1]: \(expected)"])
+    }
+
     @Test(arguments: steps.indices) func aMistakeInTheTimelineIsPointedAt(_ index: Int) {
         let (steps, expected) = Self.steps[index]
         #expect(SceneText.mistakes(SceneText.with(view: "subviews: [{ name: card }]", timeline: steps)) == expected)

@@ -132,6 +132,9 @@ import Testing
             expected:
                 #"5:38 screens.A.view: unknown key "fillColor" in a view of type shape — did you mean "fill"?"#),
         Case(
+            view: "gradient: { colors: [red, blue] }",
+            expected: #"5:7 screens.A.view: unknown key "gradient" in a view of type view — did you mean "type"?"#),
+        Case(
             view: "{ type: label, text: A, color: red }",
             expected:
                 #"5:31 screens.A.view: unknown key "color" in a view of type label — did you mean "textColor"?"#),

@@ -13,8 +13,8 @@ public enum AnimatableValue: Hashable, Sendable {
     case rect(CGRect)
     /// A colour; nil stands for none, which is not the same as a clear one.
     case color(CGColor?)
-    /// A transform. It is interpolated by its parts (rotation, scale, translation) and not number by number.
     // In memory of its own, since the other kinds are small and copied many times a frame.
+    /// A transform. It is interpolated by its parts (rotation, scale, translation) and not number by number.
     indirect case transform(CATransform3D)
     /// A path, interpolated point by point; nil stands for none.
     case path(CGPath?)

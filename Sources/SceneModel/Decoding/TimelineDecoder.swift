@@ -14,6 +14,12 @@ struct TimelineDecoder {
 
     private static let verbs = StepVerb.all.map(\.key.name)
 
+    /// What goes with animations that are neither Hero's nor the system's, and what is written for Hero's.
+    private static let keysOfPresets = [
+        (key: "duration", instead: "; give views the modifier duration(seconds)"),
+        (key: "curve", instead: "; give views the modifier timingFunction(name)"), (key: "container", instead: ""),
+    ]
+
     package mutating func steps(_ field: Field) -> [StepDescription] {
         guard let fields = field.list("a list of steps") else { return [] }
         if fields.isEmpty { field.report(.wrongCount(expected: "at least one step", found: 0)) }
@@ -124,9 +130,10 @@ struct TimelineDecoder {
         }
         let lower = kind == .dismiss || kind == .pop ? screen.value : source
         transition.container = map["container"].flatMap { view($0, in: [lower]) }
-        if transition.preset == nil, let key = ["duration", "curve", "container"].first(where: map.has) {
+        if transition.preset == nil, let (key, instead) = Self.keysOfPresets.first(where: { map.has($0.key) }) {
             map.report(
-                .conflictingKeys([key], why: "goes with an animation that is not Hero's"), at: map.range(of: key))
+                .conflictingKeys([key], why: "goes with an animation that is not Hero's\(instead)"),
+                at: map.range(of: key))
         }
         let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
         if !isCancelled { shown = screen.value }

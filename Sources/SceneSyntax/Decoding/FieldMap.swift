@@ -126,6 +126,7 @@ package enum KeySynonyms {
         "lineBreakMode": ["lineBreak"], "kern": ["letterSpacing"], "tracking": ["letterSpacing"],
         "attributedText": ["runs"], "color": ["textColor", "colors"], "fontSize": ["font"], "fontWeight": ["font"],
         // Shapes and gradients.
+        "gradient": ["colors", "type"], "shape": ["path", "type"],
         "startPoint": ["start"], "endPoint": ["end"], "fillColor": ["fill"], "strokeColor": ["stroke"],
         "lineDashPattern": ["dash"], "lineDashPhase": ["dashPhase"], "d": ["path"],
         // Controls.
