@@ -135,6 +135,13 @@ import Testing
             view: "gradient: { colors: [red, blue] }",
             expected: #"5:7 screens.A.view: unknown key "gradient" in a view of type view — did you mean "type"?"#),
         Case(
+            view: "{ type: gradient, gradient: [red, blue] }",
+            expected:
+                #"5:25 screens.A.view: unknown key "gradient" in a view of type gradient — did you mean "colors"?"#),
+        Case(
+            view: "shape: M0 0L9 9",
+            expected: #"5:7 screens.A.view: unknown key "shape" in a view of type view — did you mean "type"?"#),
+        Case(
             view: "{ type: label, text: A, color: red }",
             expected:
                 #"5:31 screens.A.view: unknown key "color" in a view of type label — did you mean "textColor"?"#),
