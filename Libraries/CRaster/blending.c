@@ -13,6 +13,9 @@ INLINE uint32_t product255(uint32_t a, uint32_t b) {
 // Each pixel's alpha in both of its lanes.
 #define ALPHAS(p) ({ Words8 alpha_ = (p) >> 24; (Lanes16)(alpha_ | alpha_ << 16); })
 
+// The same of eight bytes of a mask.
+#define MASK_WEIGHTS(mask) ({ Words8 wide_ = __builtin_convertvector(LOAD(Bytes8, mask), Words8); (Lanes16)(wide_ | wide_ << 16); })
+
 // s · m + d · (255 − alpha · m / 255), over 255.
 #define BLEND(s, d, m) ({ \
     Words8 s_ = (s), d_ = (d); \
@@ -21,23 +24,34 @@ INLINE uint32_t product255(uint32_t a, uint32_t b) {
     TOGETHER(OVER_255(EVEN(s_) * m_ + EVEN(d_) * rest_), OVER_255(ODD(s_) * m_ + ODD(d_) * rest_)); \
 })
 
-// The same for one pixel, two components at a time.
-INLINE uint32_t blendOne(uint32_t s, uint32_t d, uint32_t m) {
-    const uint32_t pair = 0x00FF00FF, half = 0x00800080;
-    uint32_t rest = 255 - product255(s >> 24, m);
-    uint32_t even = (s & pair) * m + (d & pair) * rest + half;
-    uint32_t odd = (s >> 8 & pair) * m + (d >> 8 & pair) * rest + half;
-    even = (even + (even >> 8 & pair)) >> 8 & pair;
-    odd = (odd + (odd >> 8 & pair)) & ~pair;
-    return even | odd;
+// The components of one pixel.
+typedef uint8_t Bytes4 __attribute__((vector_size(4)));
+typedef uint16_t Lanes4 __attribute__((vector_size(8)));
+
+// s · m + d · rest, over 255.
+INLINE uint32_t mixOne(uint32_t s, uint32_t m, uint32_t d, uint32_t rest) {
+    Lanes4 sum = __builtin_convertvector((Bytes4)s, Lanes4) * (uint16_t)m + __builtin_convertvector((Bytes4)d, Lanes4) * (uint16_t)rest + 128;
+    return (uint32_t)__builtin_convertvector((sum + (sum >> 8)) >> 8, Bytes4);
 }
+
+INLINE uint32_t blendOne(uint32_t s, uint32_t d, uint32_t m) { return mixOne(s, m, d, 255 - product255(s >> 24, m)); }
+
+// Sets `count` targets to `pixels`, the eight from `i` on, and returns. The last eight may overlap those before them, so they are mixed
+// first and written last. Fewer than eight are left to what follows.
+#define BY_EIGHTS(target, count, pixels) \
+    if ((count) >= 8) { \
+        int64_t i = (count) - 8; \
+        Words8 last_ = (pixels); \
+        for (i = 0; i + 8 < (count); i += 8) STORE((target) + i, (pixels)); \
+        STORE((target) + (count) - 8, last_); \
+        return; \
+    }
 
 INLINE void over(uint32_t *target, const uint32_t *source, uint32_t weight, int64_t count) {
     Lanes16 m = {0};
     m += (uint16_t)weight;
-    int64_t i = 0;
-    for (; i + 8 <= count; i += 8) STORE(target + i, BLEND(LOAD(Words8, source + i), LOAD(Words8, target + i), m));
-    for (; i < count; i++) target[i] = blendOne(source[i], target[i], weight);
+    BY_EIGHTS(target, count, BLEND(LOAD(Words8, source + i), LOAD(Words8, target + i), m))
+    for (int64_t i = 0; i < count; i++) target[i] = blendOne(source[i], target[i], weight);
 }
 
 INLINE void colorOver(uint32_t *target, uint32_t color, uint32_t weight, int64_t count) {
@@ -49,18 +63,11 @@ INLINE void colorOver(uint32_t *target, uint32_t color, uint32_t weight, int64_t
     k += (uint16_t)rest;
     // What the colour adds is the same for all pixels.
     Lanes16 even = EVEN(s) * m, odd = ODD(s) * m;
-    int64_t i = 0;
-    for (; i + 8 <= count; i += 8) {
+    BY_EIGHTS(target, count, ({
         Words8 d = LOAD(Words8, target + i);
-        STORE(target + i, TOGETHER(OVER_255(even + EVEN(d) * k), OVER_255(odd + ODD(d) * k)));
-    }
-    for (; i < count; i++) target[i] = blendOne(color, target[i], weight);
-}
-
-INLINE void opaqueMaskedRest(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t i, int64_t count) {
-    for (; i < count; i++) {
-        if (mask[i]) target[i] = blendOne(color, target[i], mask[i]);
-    }
+        TOGETHER(OVER_255(even + EVEN(d) * k), OVER_255(odd + ODD(d) * k));
+    }))
+    for (int64_t i = 0; i < count; i++) target[i] = blendOne(color, target[i], weight);
 }
 
 // An opaque colour at full opacity, such as that of most text. Gaps between letters are painted too: whether the next
@@ -69,13 +76,12 @@ INLINE void opaqueMasked(uint32_t *target, uint32_t color, const uint8_t *mask, 
     Words8 s = {0};
     s += color;
     Lanes16 even = EVEN(s), odd = ODD(s);
-    int64_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        Words8 wide = __builtin_convertvector(LOAD(Bytes8, mask + i), Words8), d = LOAD(Words8, target + i);
-        Lanes16 weight = (Lanes16)(wide | wide << 16), rest = weight ^ 0xFF;
-        STORE(target + i, TOGETHER(OVER_255(even * weight + EVEN(d) * rest), OVER_255(odd * weight + ODD(d) * rest)));
-    }
-    opaqueMaskedRest(target, color, mask, i, count);
+    BY_EIGHTS(target, count, ({
+        Words8 d = LOAD(Words8, target + i);
+        Lanes16 weight = MASK_WEIGHTS(mask + i), rest = weight ^ 0xFF;
+        TOGETHER(OVER_255(even * weight + EVEN(d) * rest), OVER_255(odd * weight + ODD(d) * rest));
+    }))
+    for (int64_t i = 0; i < count; i++) target[i] = mixOne(color, mask[i], target[i], 255 - mask[i]);
 }
 
 #if HAS_AVX2
@@ -89,21 +95,21 @@ INLINE AVX2 __m256i weighted(__m256i weights, __m256i centred) {
 }
 
 // The same by products of bytes: each byte of the colour lies beside the target's.
-INLINE AVX2 void opaqueMaskedByBytes(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count) {
-    const __m256i middle = _mm256_set1_epi8(-128), s = _mm256_xor_si256(_mm256_set1_epi32((int)color), middle);
-    // A pixel's weight for each of its bytes, and what is left to 255.
+INLINE AVX2 Words8 opaqueEightByBytes(Words8 target, __m256i centredColor, int64_t mask) {
     const __m256i rest = _mm256_set1_epi16((int16_t)0xFF00);
+    // A pixel's weight for each of its bytes, and what is left to 255.
     const __m256i front = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5);
     const __m256i back = _mm256_add_epi8(front, _mm256_set1_epi8(2));
-    int64_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        __m256i weights = _mm256_set1_epi64x(LOAD(int64_t, mask + i));
-        __m256i d = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)(target + i)), middle);
-        __m256i low = weighted(_mm256_xor_si256(_mm256_shuffle_epi8(weights, front), rest), _mm256_unpacklo_epi8(s, d));
-        __m256i high = weighted(_mm256_xor_si256(_mm256_shuffle_epi8(weights, back), rest), _mm256_unpackhi_epi8(s, d));
-        _mm256_storeu_si256((__m256i *)(target + i), _mm256_packus_epi16(low, high));
-    }
-    opaqueMaskedRest(target, color, mask, i, count);
+    __m256i weights = _mm256_set1_epi64x(mask), d = _mm256_xor_si256((__m256i)target, _mm256_set1_epi8(-128));
+    __m256i low = weighted(_mm256_xor_si256(_mm256_shuffle_epi8(weights, front), rest), _mm256_unpacklo_epi8(centredColor, d));
+    __m256i high = weighted(_mm256_xor_si256(_mm256_shuffle_epi8(weights, back), rest), _mm256_unpackhi_epi8(centredColor, d));
+    return (Words8)_mm256_packus_epi16(low, high);
+}
+
+INLINE AVX2 void opaqueMaskedByBytes(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count) {
+    const __m256i s = _mm256_xor_si256(_mm256_set1_epi32((int)color), _mm256_set1_epi8(-128));
+    BY_EIGHTS(target, count, opaqueEightByBytes(LOAD(Words8, target + i), s, LOAD(int64_t, mask + i)))
+    for (int64_t i = 0; i < count; i++) target[i] = mixOne(color, mask[i], target[i], 255 - mask[i]);
 }
 
 // The same for sixteen pixels.
@@ -127,6 +133,10 @@ INLINE AVX512 __m512i opaqueSixteen(__m512i target, uint32_t color, __m128i mask
 }
 
 INLINE AVX512 void opaqueMaskedBySixteens(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count) {
+    if (count == 1) {
+        *target = mixOne(color, *mask, *target, 255 - *mask);
+        return;
+    }
     for (int64_t i = 0; i < count; i += 16) {
         __mmask16 those = (__mmask16)(count - i < 16 ? (1 << (count - i)) - 1 : 0xFFFF);
         __m512i d = _mm512_maskz_loadu_epi32(those, target + i);
@@ -158,25 +168,15 @@ INLINE void opaqueBlocks(uint32_t *target, uint32_t color, const int32_t *places
 
 typedef void (*Masking)(uint32_t *target, uint32_t color, const uint8_t *mask, int64_t count);
 
-INLINE void colorMasked(
-    uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count, Masking opaqueMasked
-) {
-    if (opacity == 255 && color >> 24 == 255) return opaqueMasked(target, color, mask, count);
+INLINE int isOpaque(uint32_t color, uint32_t opacity) { return opacity == 255 && color >> 24 == 255; }
+
+INLINE void colorMasked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count) {
     Words8 s = {0};
     s += color;
     Lanes16 o = {0};
     o += (uint16_t)opacity;
-    int64_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        uint64_t eight = LOAD(uint64_t, mask + i);
-        if (eight == 0) continue;
-        Words8 wide = __builtin_convertvector((Bytes8)eight, Words8);
-        Lanes16 weight = OVER_255((Lanes16)(wide | wide << 16) * o);
-        STORE(target + i, BLEND(s, LOAD(Words8, target + i), weight));
-    }
-    for (; i < count; i++) {
-        if (mask[i]) target[i] = blendOne(color, target[i], product255(mask[i], opacity));
-    }
+    BY_EIGHTS(target, count, BLEND(s, LOAD(Words8, target + i), OVER_255(MASK_WEIGHTS(mask + i) * o)))
+    for (int64_t i = 0; i < count; i++) target[i] = blendOne(color, target[i], product255(mask[i], opacity));
 }
 
 // The last eight pixels may be written twice.
@@ -191,20 +191,22 @@ INLINE void fill(uint32_t *target, uint32_t color, int64_t count) {
     STORE(target + count - 8, s);
 }
 
-INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage, Masking opaqueMasked) {
+INLINE void colorRunsAs(int opaque, segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage, Masking opaqueMasked) {
     uint32_t *target = canvas.pixels;
+    const segue_run *run = coverage.runs + coverage.starts[0];
     for (int64_t y = 0; y < canvas.rows; y++, target += canvas.width) {
-        for (int32_t i = coverage.starts[y]; i < coverage.starts[y + 1]; i++) {
-            segue_run run = coverage.runs[i];
-            int64_t x = (int64_t)run.x + coverage.shift, end = x + run.length;
-            int64_t from = x < canvas.left ? canvas.left : x, count = (end > canvas.right ? canvas.right : end) - from;
+        for (const segue_run *end = coverage.runs + coverage.starts[y + 1]; run < end; run++) {
+            int64_t x = run->x + coverage.shift, last = x + run->length;
+            int64_t from = x < canvas.left ? canvas.left : x, count = (last > canvas.right ? canvas.right : last) - from;
             if (count <= 0) continue;
-            if (run.offset >= 0) {
-                colorMasked(target + from, color, coverage.bytes + run.offset + (from - x), opacity, count, opaqueMasked);
+            if (run->offset >= 0) {
+                const uint8_t *mask = coverage.bytes + run->offset + (from - x);
+                if (opaque) opaqueMasked(target + from, color, mask, count);
+                else colorMasked(target + from, color, mask, opacity, count);
                 continue;
             }
-            uint32_t weight = product255(run.value, opacity);
-            if (weight == 255 && color >> 24 == 255) {
+            uint32_t weight = opaque ? run->value : product255(run->value, opacity);
+            if (weight == 255 && (opaque || color >> 24 == 255)) {
                 fill(target + from, color, count);
             } else if (weight > 0) {
                 colorOver(target + from, color, weight, count);
@@ -213,11 +215,24 @@ INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, seg
     }
 }
 
+// The two are apart because registers do not hold what both need.
+INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage, Masking opaqueMasked) {
+    if (isOpaque(color, opacity)) colorRunsAs(1, canvas, color, 255, coverage, opaqueMasked);
+    else colorRunsAs(0, canvas, color, opacity, coverage, opaqueMasked);
+}
+
+INLINE void colorThrough(
+    uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count, Masking opaqueMasked
+) {
+    if (isOpaque(color, opacity)) opaqueMasked(target, color, mask, count);
+    else colorMasked(target, color, mask, opacity, count);
+}
+
 INLINE void colorBlock(
     uint32_t *target, uint32_t color, uint32_t opacity, int64_t x, const uint8_t *mask, int64_t left, int64_t right, Masking opaqueMasked
 ) {
     int64_t from = x < left ? left : x, end = x + 8 > right ? right : x + 8;
-    if (from < end) colorMasked(target + from, color, mask + (from - x), opacity, end - from, opaqueMasked);
+    if (from < end) colorThrough(target + from, color, mask + (from - x), opacity, end - from, opaqueMasked);
 }
 
 typedef void (*BlockPainting)(uint32_t *target, uint32_t color, const int32_t *places, const uint8_t *bytes, int64_t count);
@@ -229,10 +244,9 @@ INLINE void colorBlocks(
     int64_t left = canvas.left - coverage.shift, right = canvas.right - coverage.shift;
     const int32_t *places = coverage.places;
     const uint8_t *bytes = coverage.bytes;
-    int isOpaque = opacity == 255 && color >> 24 == 255;
     for (int64_t y = 0; y < canvas.rows; y++, target += canvas.width) {
         int64_t i = coverage.starts[y], end = coverage.starts[y + 1], whole = i;
-        if (isOpaque) {
+        if (isOpaque(color, opacity)) {
             for (; i < end && places[i] < left; i++) colorBlock(target, color, opacity, places[i], bytes + 8 * i, left, right, opaqueMasked);
             for (whole = end; whole > i && places[whole - 1] + 8 > right;) whole--;
             opaqueBlocks(target, color, places + i, bytes + 8 * i, whole - i);
@@ -245,9 +259,9 @@ KERNEL(segue_over, (uint32_t *target, const uint32_t *source, uint32_t weight, i
 KERNEL(segue_color_over, (uint32_t *target, uint32_t color, uint32_t weight, int64_t count), (target, color, weight, count), colorOver)
 VARIANTS_OF_THREE(segue_color_masked, (uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count),
     (target, color, mask, opacity, count),
-    colorMasked(target, color, mask, opacity, count, opaqueMasked),
-    colorMasked(target, color, mask, opacity, count, opaqueMaskedByBytes),
-    colorMasked(target, color, mask, opacity, count, opaqueMaskedBySixteens))
+    colorThrough(target, color, mask, opacity, count, opaqueMasked),
+    colorThrough(target, color, mask, opacity, count, opaqueMaskedByBytes),
+    colorThrough(target, color, mask, opacity, count, opaqueMaskedBySixteens))
 VARIANTS_OF_THREE(segue_color_runs, (segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage), (canvas, color, opacity, coverage),
     colorRuns(canvas, color, opacity, coverage, opaqueMasked),
     colorRuns(canvas, color, opacity, coverage, opaqueMaskedByBytes),

@@ -78,10 +78,13 @@ package struct Projection: Hashable, Sendable {
         return (abs(determinant) / (w * w * w)).squareRoot()
     }
 
-    /// The inverse, or nil for a map that flattens the plane (a layer seen edge-on, a zero scale).
+    /// False for a map that flattens the plane: a layer seen edge-on, a zero scale.
+    package var isInvertible: Bool { determinant.isFinite && abs(determinant) > 1e-18 }
+
+    /// The inverse, or nil for a map that flattens the plane.
     package func inverted() -> Projection? {
+        guard isInvertible else { return nil }
         let det = determinant
-        guard det.isFinite, abs(det) > 1e-18 else { return nil }
         return Projection(
             m11: (m22 * m33 - m23 * m32) / det, m12: (m13 * m32 - m12 * m33) / det, m13: (m12 * m23 - m13 * m22) / det,
             m21: (m23 * m31 - m21 * m33) / det, m22: (m11 * m33 - m13 * m31) / det, m23: (m13 * m21 - m11 * m23) / det,

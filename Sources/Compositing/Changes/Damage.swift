@@ -36,7 +36,10 @@ struct Damage: Sendable {
     }
 
     private mutating func compare(_ old: PlacedLayer, _ new: PlacedLayer, within clip: PixelRect) {
-        if old === new { return }
+        // Of many that move, most lie in what is known to differ: nothing else of them is looked at.
+        if old === new || rects.holds(old.bounds.intersection(clip)) && rects.holds(new.bounds.intersection(clip)) {
+            return
+        }
         // A fading group is drawn in another way when it shows what lies behind it, and may differ by a rounding
         // everywhere.
         guard old.composition == new.composition, !new.isGroup || old.readsBackdrop == new.readsBackdrop else {

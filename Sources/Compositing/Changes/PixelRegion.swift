@@ -12,8 +12,11 @@ struct PixelRegion: Equatable, Sendable {
 
     func intersects(_ rect: PixelRect) -> Bool { rects.contains { !$0.intersection(rect).isEmpty } }
 
+    /// Whether one of the rectangles holds another, or this one is empty.
+    func holds(_ rect: PixelRect) -> Bool { rect.isEmpty || rects.contains { $0.contains(rect) } }
+
     mutating func add(_ rect: PixelRect) {
-        guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+        if holds(rect) { return }
         var joined = rect
         while let index = rects.firstIndex(where: { Self.isWorthJoining($0, joined) }) {
             joined = joined.union(rects.remove(at: index))

@@ -12,7 +12,7 @@ struct LayerPlacer {
         var properties: RenderProperties { layer.properties }
         guard !properties.isHidden, properties.opacity > 0, properties.isPlaceable else { return nil }
         let projection = properties.projectionToSuperlayer.concatenating(placement.projection)
-        guard projection.isFinite, projection.facesViewer, projection.inverted() != nil else { return nil }
+        guard projection.isFinite, projection.facesViewer, projection.isInvertible else { return nil }
         guard properties.isDoubleSided || projection.determinant > 0 else { return nil }
 
         let opacity = placement.opacity * min(1, properties.opacity)

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// It holds at most some hundred shapes, the latest ones, and never shows in a pixel.
 package final class ShapeCoverages {
-    private struct Key: Hashable {
+    fileprivate struct Key: Hashable {
         let shape: RoundedRect
         /// What is left out of the shape.
         let inner: RoundedRect?
@@ -22,7 +22,7 @@ package final class ShapeCoverages {
     /// Those before: what is asked for again becomes one of the latest.
     private var older: [Key: KeptCoverage] = [:]
     /// What was asked for last: rows and keys are drawn one after the other.
-    private var last: (key: Key, kept: KeptCoverage)?
+    private var last: KeptCoverage?
 
     private static let generation = 64
     /// Device pixels; for larger shapes the corners are a small part of the work.
@@ -42,15 +42,15 @@ package final class ShapeCoverages {
             inner.map({ $0.rect.width > 0 && $0.rect.height > 0 }) ?? true
         else { return nil }
         let key = Key(shape: shape, inner: inner, transform: rest)
-        if let last, last.key == key { return (last.kept, place) }
+        if let last, last.key == key { return (last, place) }
         let kept = latest[key] ?? keep(key, clip: PixelRect(covering: box))
-        last = (key, kept)
+        last = kept
         return (kept, place)
     }
 
     private func keep(_ key: Key, clip: PixelRect) -> KeptCoverage {
         let shapes = key.inner.map { [key.shape, $0] } ?? [key.shape]
-        let kept = older[key] ?? KeptCoverage(Coverage(upright: shapes, key.transform, clip: clip))
+        let kept = older[key] ?? KeptCoverage(key, Coverage(upright: shapes, key.transform, clip: clip))
         if latest.count >= Self.generation { (older, latest) = (latest, [:]) }
         latest[key] = kept
         return kept
@@ -61,5 +61,7 @@ package final class ShapeCoverages {
 /// lists.
 package final class KeptCoverage: Sendable {
     package let coverage: Coverage
-    init(_ coverage: Coverage) { self.coverage = coverage }
+    fileprivate let key: ShapeCoverages.Key
+
+    fileprivate init(_ key: ShapeCoverages.Key, _ coverage: Coverage) { (self.key, self.coverage) = (key, coverage) }
 }
