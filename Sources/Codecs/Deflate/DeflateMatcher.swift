@@ -118,7 +118,7 @@ final class DeflateMatcher {
         let limit = min(DeflateSymbols.longestMatch, count &- i)
         // Runs first: no distance is cheaper. Here three bytes will do.
         if i > 0, (UnalignedBytes.load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 {
-            consider(here, 1, limit, &best)
+            consider(here, 1, limit, &best, isRun: true)
         }
         if i >= lastDistance, best.length < Self.niceLength,
             (UnalignedBytes.load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0
@@ -161,8 +161,11 @@ final class DeflateMatcher {
         heads[at] = Int32(truncatingIfNeeded: i)
     }
 
+    /// - Parameter isRun: whether the distance is 1, so that all bytes are one.
     @inline(__always)
-    private func consider(_ here: UnsafePointer<UInt8>, _ distance: Int, _ limit: Int, _ best: inout Match) {
+    private func consider(
+        _ here: UnsafePointer<UInt8>, _ distance: Int, _ limit: Int, _ best: inout Match, isRun: Bool = false
+    ) {
         let there = here - distance
         if distance >= best.distance, best.length == limit || here[best.length] != there[best.length] { return }
         var length = 3
@@ -177,7 +180,11 @@ final class DeflateMatcher {
         if length &+ 8 > limit { while length < limit, here[length] == there[length] { length &+= 1 } }
         length = min(length, limit)
         var saved = -costs.lengths[length] &- costs.distances[DeflateSymbols.distanceSymbol(distance)]
-        for k in 0..<length { saved &+= costs.literals[Int(here[k])] }
+        if isRun {
+            saved &+= Int32(truncatingIfNeeded: length) &* costs.literals[Int(here[0])]
+        } else {
+            for k in 0..<length { saved &+= costs.literals[Int(here[k])] }
+        }
         if saved > best.savings { best = Match(length: length, distance: distance, savings: saved) }
     }
 

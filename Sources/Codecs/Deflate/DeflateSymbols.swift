@@ -15,6 +15,12 @@ enum DeflateSymbols {
     @inline(__always)
     static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
 
+    /// The lengths of each symbol (from 0); those that no match has belong to the first.
+    static let lengthRanges: [Range<Int>] = lengthBases.indices.map { symbol in
+        let first = symbol == 0 ? 0 : lengthBases[symbol]
+        return first..<(symbol + 1 < lengthBases.count ? lengthBases[symbol + 1] : longestMatch + 1)
+    }
+
     /// The symbol (from 0) of each length from 0 to 258.
     static let lengthSymbols: [UInt8] = (0...longestMatch).map { length in
         UInt8(lengthBases.lastIndex { $0 <= max(3, length) }!)

@@ -32,16 +32,18 @@ final class PixelDeflater {
         return output.stream(bytes) { writer in
             matcher.begin(input, count: bytes.count)
             block.reset(at: 0)
-            var position = 0
+            var (position, cost) = (0, 0)
             while position < bytes.count {
                 part.reset(at: position)
                 position = matcher.parse(
                     input, count: bytes.count, from: position, to: min(bytes.count, position + Self.partSize),
                     into: part)
-                if !block.range.isEmpty, block.cost(with: part) > block.cost + part.cost + Self.headerCost {
+                let (apart, together) = (part.cost, block.cost(with: part))
+                if !block.range.isEmpty, together > cost + apart + Self.headerCost {
                     write(block, isLast: false, to: &writer)
                     block.reset(at: part.range.lowerBound)
                 }
+                cost = block.range.isEmpty ? apart : together
                 block.append(part)
             }
             write(block, isLast: true, to: &writer)

@@ -43,9 +43,17 @@ enum PNGColorModel: Equatable {
             var last = ~pixels[area.minY * bitmap.width + area.minX]
             rows: for y in area.minY..<area.maxY {
                 let row = pixels.baseAddress! + y * bitmap.width
-                for x in area.minX..<area.maxX {
+                var x = area.minX
+                while x < area.maxX {
                     let pixel = row[x]
-                    if pixel == last { continue }
+                    x += 1
+                    if pixel == last {
+                        // Most of a flat picture goes on as it was.
+                        while x + 8 <= area.maxX,
+                            UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<UInt32>.self) == SIMD8(repeating: last)
+                        { x += 8 }
+                        continue
+                    }
                     last = pixel
                     alphas &= pixel
                     if isGrey, (pixel ^ pixel >> 8) & 0xFFFF != 0 { isGrey = false }
