@@ -53,27 +53,27 @@ final class DeflateCosts {
     private func estimate() {
         func total(_ range: Range<Int>) -> Int { range.reduce(0) { $0 + Int(counts[$1]) } }
         let all = FixedLogarithm.log2(total(0..<DeflateSymbols.literalCount) + 1)
-        func cost(_ count: Int, of total: Int, most: Int) -> Int {
-            max(FixedLogarithm.one, min(most * FixedLogarithm.one, total - FixedLogarithm.log2(count + 1)))
+        func cost(_ count: UInt32, of total: Int, most: Int) -> Int {
+            max(FixedLogarithm.one, min(most * FixedLogarithm.one, total - FixedLogarithm.log2(Int(count) + 1)))
         }
-        func cost(_ symbol: Int, in total: Int, most: Int) -> Int { cost(Int(counts[symbol]), of: total, most: most) }
         // Most bytes of flat pictures do not occur.
         literals.update(repeating: Int32(cost(0, of: all, most: 13)), count: 256)
         var (spent, literalCount) = (0, 0)
         for value in 0..<256 where counts[value] > 0 {
-            let one = cost(value, in: all, most: 13)
+            let one = cost(counts[value], of: all, most: 13)
             literals[value] = Int32(one)
             spent += one * Int(counts[value])
             literalCount += Int(counts[value])
         }
         for (symbol, range) in DeflateSymbols.lengthRanges.enumerated() {
-            let one =
-                cost(257 + symbol, in: all, most: 8) + DeflateSymbols.lengthExtraBits[symbol] * FixedLogarithm.one
-            (lengths + range.lowerBound).update(repeating: Int32(one), count: range.count)
+            let one = cost(counts[257 + symbol], of: all, most: 8)
+            let extra = DeflateSymbols.lengthExtraBits[symbol] * FixedLogarithm.one
+            (lengths + range.lowerBound).update(repeating: Int32(one + extra), count: range.count)
         }
         let places = FixedLogarithm.log2(total(DeflateSymbols.literalCount..<DeflateBlock.symbolCount) + 1)
         for symbol in 0..<DeflateSymbols.distanceCount {
-            let one = cost(DeflateSymbols.literalCount + symbol, in: max(places, 4 * FixedLogarithm.one), most: 6)
+            let count = counts[DeflateSymbols.literalCount + symbol]
+            let one = cost(count, of: max(places, 4 * FixedLogarithm.one), most: 6)
             distances[symbol] = Int32(one + DeflateSymbols.distanceExtraBits(symbol) * FixedLogarithm.one)
         }
         let mean = literalCount > 0 ? spent / literalCount : 8 * FixedLogarithm.one

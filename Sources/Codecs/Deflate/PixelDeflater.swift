@@ -32,18 +32,21 @@ final class PixelDeflater {
         return output.stream(bytes) { writer in
             matcher.begin(input, count: bytes.count)
             block.reset(at: 0)
-            var (position, cost) = (0, 0)
+            var (position, blockCost) = (0, 0)
             while position < bytes.count {
                 part.reset(at: position)
                 position = matcher.parse(
                     input, count: bytes.count, from: position, to: min(bytes.count, position + Self.partSize),
                     into: part)
-                let (apart, together) = (part.cost, block.cost(with: part))
-                if !block.range.isEmpty, together > cost + apart + Self.headerCost {
+                let partCost = part.cost
+                let joinedCost = block.range.isEmpty ? partCost : block.cost(with: part)
+                if joinedCost > blockCost + partCost + Self.headerCost {
                     write(block, isLast: false, to: &writer)
                     block.reset(at: part.range.lowerBound)
+                    blockCost = partCost
+                } else {
+                    blockCost = joinedCost
                 }
-                cost = block.range.isEmpty ? apart : together
                 block.append(part)
             }
             write(block, isLast: true, to: &writer)
