@@ -66,6 +66,9 @@ public struct CATransform3D: Hashable, Sendable {
     /// The six numbers of the affine part, whatever the others are.
     public var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
+    /// Whether the matrix takes what lies in the plane z = 0 out of it.
+    package var leavesPlane: Bool { m13 != 0 || m23 != 0 || m43 != 0 }
+
     /// Whether the matrix equals the identity exactly, without any tolerance.
     public var isIdentity: Bool { self == .identity }
 

@@ -50,6 +50,22 @@ struct DepthTests {
         #expect(ascii(world([plate(red, id: 1), plate(blue, id: 2, far, z: 4)]))[4] == "RRRRRRRR")
     }
 
+    /// What lies in the same place on the canvas may lie elsewhere in depth.
+    @Test func onlyTheDepthChanges() {
+        let far = CATransform3DMakeTranslation(0, 0, -1)
+        let pairs = [
+            [plate(blue, id: 2, far, z: -6), plate(blue, id: 2, far, z: 6)],
+            [plate(blue, id: 2, turned(.pi / 3, 0, 1, 0)), plate(blue, id: 2, turned(-.pi / 3, 0, 1, 0))],
+        ]
+        for pair in pairs {
+            var (placer, sequence) = (FramePlacer(), FrameSequence())
+            for plate in pair + pair {
+                let tree = world([layer(0, 0, 8, 8, id: 9, [self.plate(red, id: 1), plate])])
+                #expect(pixels(sequence.draw(placer.place(tree))) == pixels(Compositor().render(tree)))
+            }
+        }
+    }
+
     @Test func oneInThePlaneKeepsItsPlace() {
         let tilt = turned(.pi / 3, 0, 1, 0)
         // Both in one plane: the later one is in front, and both are cut by the third.

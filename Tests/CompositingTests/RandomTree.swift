@@ -287,7 +287,10 @@ struct Mutation {
         case 3: p.backgroundColor = random.chance(0.2) ? nil : random.color()
         case 4: p.cornerRadius = random.number(0...12)
         case 5: p.shadow?.opacity = random.number(0...1)
-        default: break
+        default:
+            // Turned the other way about its vertical axis, which may cover the same pixels in another depth.
+            (p.transform.m13, p.transform.m31) = (-p.transform.m13, -p.transform.m31)
+            p.zPosition = 1 - p.zPosition
         }
         return RenderLayer(p, sublayers: next(layer.sublayers, chance: 0.4, area: p.bounds))
     }

@@ -30,7 +30,7 @@ struct DepthSorter {
         var members: [Member] = []
         var (all, region) = (PixelRect.empty, PixelRect.empty)
         for sibling in siblings {
-            let properties = sibling.layer.properties
+            guard let properties = sibling.layer?.properties else { return nil }
             let projection = properties.projectionToSuperlayer.concatenating(sibling.placement.projection)
             guard let plane = DepthPlane(properties, projection: projection) else { return nil }
             members.append(Member(bounds: sibling.bounds, plane: plane))
@@ -219,8 +219,10 @@ struct DepthPlane: Hashable, Sendable {
     func depth(_ p: CGPoint) -> CGFloat { a * p.x + b * p.y + c }
 }
 
-extension RenderProperties {
-    /// Whether the transform takes the layer out of its superlayer's plane, so that depth and not order decides what is
-    /// in front.
-    var leavesPlane: Bool { transform.m13 != 0 || transform.m23 != 0 || transform.m43 != 0 }
+extension RenderLayer {
+    /// Whether all that decides on the depth is the same, of layers that cover the same pixels.
+    func isAsDeep(as other: RenderLayer) -> Bool {
+        properties.transform == other.properties.transform && properties.zPosition == other.properties.zPosition
+            && properties.bounds == other.properties.bounds && properties.anchorPoint == other.properties.anchorPoint
+    }
 }

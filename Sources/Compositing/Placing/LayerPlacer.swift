@@ -6,7 +6,10 @@ import Raster
 struct LayerPlacer {
     /// Nil for a layer that shows nothing: hidden, transparent, seen edge-on or from a back that it does not have, or
     /// masked to nothing.
-    func place(_ layer: RenderLayer, in placement: Placement, before: PlacedLayer?) -> PlacedLayer? {
+    /// - Parameter isPassing: whether the layer comes once and is not kept.
+    func place(_ layer: RenderLayer, in placement: Placement, before: PlacedLayer?, isPassing: Bool = false)
+        -> PlacedLayer?
+    {
         if let before, before.layer === layer, before.placement == placement { return before }
         // Not a copy: there are more of them than of anything else.
         var properties: RenderProperties { layer.properties }
@@ -47,15 +50,15 @@ struct LayerPlacer {
             layer: layer, projection: projection, opacity: fadesAsGroup ? 1 : opacity, partners: placement.partners,
             outline: outline)
         var sublayers: [PlacedLayer] = []
-        if !layer.sublayers.isEmpty {
+        if layer.hasSublayers {
             let inherited = Placement(
                 projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
                 castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask,
                 partners: placement.partners)
             // Layers under the same one need not be compared with it again.
             let known = before?.sublayers.first?.placement
-            sublayers = place(
-                layer.sublayers, in: known.flatMap { $0 == inherited ? $0 : nil } ?? inherited,
+            sublayers = placeSublayers(
+                of: layer, in: known.flatMap { $0 == inherited ? $0 : nil } ?? inherited,
                 before: before?.sublayers ?? [])
         }
         let depth = layer.hasDepth ? DepthSorter.order(of: sublayers) : nil
@@ -72,9 +75,12 @@ struct LayerPlacer {
         if hasContents(layer) { own.addContents(to: &below) }
         let above = own.border.map(ItemList.one) ?? .none
         let placed = PlacedLayer(
-            layer: layer, placement: placement, below: below, sublayers: sublayers, depth: depth,
-            above: above, composition: composition)
-        if let before, before.isSame(as: placed) { return before }
+            layer: isPassing ? nil : layer, identifier: properties.identifier, placement: placement, below: below,
+            sublayers: sublayers, depth: depth, above: above, composition: composition)
+        // Siblings with depth are ordered by their layers, which may lie elsewhere in depth.
+        if let before, before.isSame(as: placed), isPassing || before.layer?.isAsDeep(as: layer) == true {
+            return before
+        }
         return placed.bounds.isEmpty ? nil : placed
     }
 
@@ -90,6 +96,26 @@ struct LayerPlacer {
                 layer, in: placement.below(PairPartner.above(index, of: layers, in: placement)),
                 before: matcher.next(layer.properties.identifier).map { before[$0] })
         }
+    }
+
+    private func placeSublayers(of layer: RenderLayer, in placement: Placement, before: [PlacedLayer])
+        -> [PlacedLayer]
+    {
+        // Sublayers that cast a shadow together are placed twice.
+        guard let pending = layer.pending, !pending.areMade, layer.properties.shadow == nil else {
+            return place(layer.sublayers, in: placement, before: before)
+        }
+        var matcher = SiblingMatcher(before)
+        var placed: [PlacedLayer] = []
+        placed.reserveCapacity(before.count)
+        pending.forEach { layer, isStill in
+            let match = matcher.next(layer.properties.identifier)
+            if let match { before.prefetch(match + 8, lines: 3) }
+            if let one = place(layer, in: placement, before: match.map { before[$0] }, isPassing: !isStill) {
+                placed.append(one)
+            }
+        }
+        return placed
     }
 
     /// By the case alone: to compare with nil, contents would be copied.

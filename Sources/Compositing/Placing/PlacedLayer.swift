@@ -8,7 +8,8 @@ import Raster
 /// Immutable. Placing a tree reuses the nodes of the tree before it wherever nothing changed, so that identical nodes
 /// are identical pixels.
 final class PlacedLayer: Sendable {
-    let layer: RenderLayer
+    /// What was placed, unless it was made for this alone.
+    let layer: RenderLayer?
     /// The layer's: the same number over frames is the same layer.
     let identifier: Int
     let placement: Placement
@@ -28,9 +29,8 @@ final class PlacedLayer: Sendable {
     let hasLooseEdges: Bool
 
     init(
-        layer: RenderLayer, placement: Placement, below: ItemList = .none, sublayers: [PlacedLayer], depth: DepthOrder?,
-        above: ItemList = .none,
-        composition: Composition = Composition()
+        layer: RenderLayer?, identifier: Int, placement: Placement, below: ItemList = .none, sublayers: [PlacedLayer],
+        depth: DepthOrder?, above: ItemList = .none, composition: Composition = Composition()
     ) {
         var bounds = PixelRect.empty
         var readsBackdrop = false
@@ -49,7 +49,7 @@ final class PlacedLayer: Sendable {
         self.bounds = bounds
         self.readsBackdrop = readsBackdrop
         self.hasLooseEdges = hasLooseEdges
-        identifier = layer.properties.identifier
+        self.identifier = identifier
         // Last, and one by one: what is not used any more is not copied.
         self.layer = layer
         self.placement = placement

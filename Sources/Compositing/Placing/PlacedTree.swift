@@ -32,7 +32,7 @@ final class PlacedTree: Sendable {
         if tree.layers.haveDepth, let depth = DepthSorter.order(of: exact) {
             layers = [
                 PlacedLayer(
-                    layer: RenderLayer(RenderProperties()), placement: placement, sublayers: closed, depth: depth)
+                    layer: nil, identifier: 0, placement: placement, sublayers: closed, depth: depth)
             ]
         } else {
             layers = closed

@@ -27,15 +27,15 @@ struct SeamCloser {
                 && other.sublayers.isIdentical(to: sublayers)
         }
         if isSame(as: layer) { return layer }
-        if let before, before.layer === layer.layer, before.placement == layer.placement, before.depth == layer.depth,
+        if let before, let same = before.layer, same === layer.layer, before.placement == layer.placement,
+            before.depth == layer.depth,
             isSame(as: before)
         {
             return before
         }
         return PlacedLayer(
-            layer: layer.layer, placement: layer.placement, below: below, sublayers: sublayers, depth: layer.depth,
-            above: above,
-            composition: composition)
+            layer: layer.layer, identifier: layer.identifier, placement: layer.placement, below: below,
+            sublayers: sublayers, depth: layer.depth, above: above, composition: composition)
     }
 
     private func close(_ item: DrawItem) -> DrawItem {

@@ -38,19 +38,29 @@ package final class RenderLayer: Sendable {
     package let properties: RenderProperties
     /// Back to front (already sorted by zPosition, then order), unless some leave the plane: then the nearest is in
     /// front at each pixel.
-    package let sublayers: [RenderLayer]
+    package var sublayers: [RenderLayer] { pending?.layers ?? listed }
+    var hasSublayers: Bool { pending != nil || !listed.isEmpty }
+    private let listed: [RenderLayer]
+    /// In the place of the list, where they are made when they are asked for.
+    let pending: PendingSublayers?
     /// Whether the order of the sublayers is a matter of depth.
     let hasDepth: Bool
 
     package init(_ properties: RenderProperties, sublayers: [RenderLayer] = []) {
-        (self.properties, self.sublayers) = (properties, sublayers)
+        (self.properties, listed, pending) = (properties, sublayers, nil)
         hasDepth = sublayers.haveDepth
+    }
+
+    /// A layer whose sublayers are made when they are asked for.
+    package init(_ properties: RenderProperties, sublayersFrom source: any SublayerSource, at time: Double) {
+        (self.properties, listed, pending) = (properties, [], PendingSublayers(from: source, at: time))
+        hasDepth = false
     }
 }
 
 extension [RenderLayer] {
     /// Whether the order of these siblings is a matter of depth.
-    var haveDepth: Bool { count > 1 && contains { $0.properties.leavesPlane } }
+    var haveDepth: Bool { count > 1 && contains { $0.properties.transform.leavesPlane } }
 }
 
 package struct RenderProperties: Sendable, Hashable {

@@ -30,7 +30,7 @@ extension SVGBuilder {
         init(_ trees: [RenderTree], scale: Double) {
             for var tree in trees {
                 tree.scale = CGFloat(scale)
-                let pictures = tree.layersOnSeams.filter { if case .image = $0.contents { true } else { false } }
+                let pictures = tree.layersOnSeams.filter(\.isPicture)
                 guard pictures.count > 1, let last = pictures.last else { continue }
                 behind.formUnion(pictures.dropLast().map(\.identifier))
                 front[last.identifier, default: 0] += 1

@@ -97,8 +97,3 @@ struct Attitude {
         angles = distance(choices[0]) <= distance(choices[1]) ? choices[0] : choices[1]
     }
 }
-
-extension CATransform3D {
-    /// Whether it turns or lifts a layer out of the plane that it lies in.
-    fileprivate var leavesPlane: Bool { m13 != 0 || m23 != 0 || m43 != 0 }
-}

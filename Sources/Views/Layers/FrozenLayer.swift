@@ -14,8 +14,8 @@ package final class FrozenLayer: Sendable {
     let mask: FrozenLayer?
     /// The render layer of a subtree that no time changes, made once.
     let still: RenderLayer?
-    /// Whether the sublayers are drawn as they were inserted, at any time.
-    private let keepsOrder: Bool
+    /// Whether the sublayers are shown once, in their plane and as they were inserted, at any time.
+    private let showsSublayersInOrder: Bool
 
     init(
         identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming,
@@ -25,10 +25,9 @@ package final class FrozenLayer: Sendable {
         (self.identifier, self.model, self.animations) = (identifier, model, animations)
         self.naming = naming
         (self.timing, self.sublayers) = (timing, sublayers)
-        keepsOrder = sublayers.allSatisfy {
-            !$0.model.keepsDepth && $0.model.zPosition == sublayers[0].model.zPosition
-                && !$0.animations.contains { $0.key == .zPosition }
-        }
+        showsSublayersInOrder =
+            model.replication == nil && model.emitter == nil
+            && sublayers.allSatisfy { $0.staysInOrder && $0.model.zPosition == sublayers[0].model.zPosition }
         if animations.isEmpty, mask == nil || mask?.still != nil, model.emitter == nil,
             sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty })
         {
@@ -52,10 +51,20 @@ package final class FrozenLayer: Sendable {
     package func render(at parentTime: Double) -> RenderLayer {
         if let still { return still }
         let time = timing.localTime(for: parentTime)
-        let values = values(at: time)
-        return RenderLayer(
-            values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
-            sublayers: values.isHidden ? [] : shown(values, at: time))
+        return layer(showing: values(at: time), at: time)
+    }
+
+    /// - Parameter time: the layer's own.
+    @inline(__always)
+    private func layer(showing values: LayerProperties, at time: Double) -> RenderLayer {
+        let properties = values.renderProperties(identifier: identifier, mask: mask?.render(at: time))
+        if values.isHidden || sublayers.isEmpty && values.emitter == nil { return RenderLayer(properties) }
+        if showsSublayersInOrder { return RenderLayer(properties, sublayersFrom: self, at: time) }
+        let sublayers = Self.copied(values) { delay in
+            Self.ordered(self.sublayers.compactMap { $0.sibling(at: time - delay) })
+        }
+        let particles = values.emitter?.particles(at: time, in: values.bounds) ?? []
+        return RenderLayer(properties, sublayers: particles + sublayers)
     }
 
     /// What the animations make of the model at the layer's own time.
@@ -81,40 +90,18 @@ package final class FrozenLayer: Sendable {
         return Sibling(layer: still, zPosition: model.zPosition, keepsDepth: model.keepsDepth)
     }
 
-    private func shown(_ values: LayerProperties, at time: Double) -> [RenderLayer] {
-        let sublayers = Self.copied(values) { delay in
-            keepsOrder
-                ? self.sublayers.indices.compactMap {
-                    prefetch(around: $0)
-                    return self.sublayers[$0].rendered(at: time - delay)?.layer
-                }
-                : Self.ordered(self.sublayers.compactMap { $0.rendered(at: time - delay) })
-        }
-        guard let emitter = values.emitter else { return sublayers }
-        return emitter.particles(at: time, in: values.bounds) + sublayers
-    }
-
-    /// Has a sublayer fetched that is rendered in a while, and the animations of one that is rendered sooner.
-    private func prefetch(around index: Int) {
-        sublayers.prefetch(index + 8, lines: 10)
-        guard index + 4 < sublayers.count else { return }
-        sublayers[index + 4].animations.withUnsafeBytes { Geometry.prefetch($0.baseAddress, lines: 4) }
-    }
-
     private static func copied(_ values: LayerProperties, _ sublayers: (Double) -> [RenderLayer]) -> [RenderLayer] {
         values.replication.map { $0.copies(in: values.bounds, of: sublayers) } ?? sublayers(0)
     }
 
     /// Nil while it is hidden.
-    private func rendered(at parentTime: Double) -> Sibling? {
+    private func sibling(at parentTime: Double) -> Sibling? {
         if still != nil { return stillSibling }
         let time = timing.localTime(for: parentTime)
         let values = values(at: time)
         if values.isHidden { return nil }
-        let layer = RenderLayer(
-            values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
-            sublayers: shown(values, at: time))
-        return Sibling(layer: layer, zPosition: values.zPosition, keepsDepth: values.keepsDepth)
+        return Sibling(
+            layer: layer(showing: values, at: time), zPosition: values.zPosition, keepsDepth: values.keepsDepth)
     }
 
     /// Drawing order: by zPosition, then as inserted. Layers that keep depth are replaced with their sublayers.
@@ -124,6 +111,32 @@ package final class FrozenLayer: Sendable {
         }
         if shown.allSatisfy({ $0.0 == shown[0].0 }) { return shown.map(\.1) }
         return shown.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+    }
+}
+
+// MARK: One by one
+
+extension FrozenLayer: SublayerSource {
+    package func forEachSublayer(at time: Double, _ body: (_ layer: RenderLayer, _ isStill: Bool) -> Void) {
+        for index in sublayers.indices {
+            prefetch(around: index)
+            let sublayer = sublayers[index]
+            if let shown = sublayer.sibling(at: time) { body(shown.layer, sublayer.still != nil) }
+        }
+    }
+
+    /// Has a sublayer fetched that is rendered in a while, and the animations of one that is rendered sooner.
+    private func prefetch(around index: Int) {
+        sublayers.prefetch(index + 8, lines: 10)
+        guard index + 4 < sublayers.count else { return }
+        sublayers[index + 4].animations.withUnsafeBytes { Geometry.prefetch($0.baseAddress, lines: 4) }
+    }
+
+    /// Whether the place among its siblings is the same at any time: it never leaves the plane, changes its depth or
+    /// belongs to a pair.
+    private var staysInOrder: Bool {
+        !model.keepsDepth && model.pair == 0 && !model.transform.leavesPlane
+            && !animations.contains { $0.key == .zPosition || $0.key == .transform }
     }
 }
 

@@ -1,0 +1,86 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Compositing
+@testable import Views
+
+/// Which sublayers may be made one by one while they are drawn, and that what is shown does not depend on it.
+struct SublayerOrderTests {
+    /// The third of five layers, and what becomes of it.
+    private struct Case: Sendable {
+        let what: String
+        let mayBeOneByOne: Bool
+        let change: @Sendable (CALayer) -> Void
+
+        init(_ what: String, _ mayBeOneByOne: Bool, _ change: @escaping @Sendable (CALayer) -> Void) {
+            (self.what, self.mayBeOneByOne, self.change) = (what, mayBeOneByOne, change)
+        }
+    }
+
+    private static let cases = [
+        Case("moves", true) { $0.animate(.position, to: CGPoint(x: 9, y: 9)) },
+        Case("fades", true) { $0.animate(.opacity, to: CGFloat(0.25)) },
+        Case("is hidden", true) { $0.isHidden = true },
+        Case("is turned in its plane", true) { $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1) },
+        Case("is turned out of its plane", false) { $0.transform = CATransform3DMakeRotation(0.5, 0, 1, 0) },
+        Case("turns", false) { $0.animate(.transform, to: CATransform3DMakeRotation(2, 0, 1, 0)) },
+        Case("lies deeper", false) { $0.zPosition = -1 },
+        Case("rises", false) { $0.animate(.zPosition, to: CGFloat(5)) },
+        Case("is one of a pair", false) { $0.change([]) { $0.pair = 1 } },
+        Case("has depth of its own", false) { $0.change([]) { $0.keepsDepth = true } },
+    ]
+
+    @Test func onlyWhatKeepsItsPlaceComesOneByOne() {
+        for example in Self.cases {
+            let root = Self.root(example)
+            #expect((root.render(at: 0.3).pending != nil) == example.mayBeOneByOne, "\(example.what)")
+        }
+    }
+
+    /// Frames drawn after each other against frames of the same layers in lists.
+    @Test func isShownInOrder() {
+        for example in Self.cases {
+            let root = Self.root(example)
+            let compositor = Compositor()
+            for time in [0, 0.25, 0.5, 0.75, 1] {
+                let layer = root.render(at: time)
+                let drawn = [layer, layer.listed].map { layer in
+                    compositor.render(RenderTree(size: CGSize(width: 24, height: 24), scale: 2, layers: [layer]))
+                }
+                #expect(drawn[0].pixelsEqual(drawn[1]), "\(example.what), at \(time)")
+                #expect(
+                    layer.sublayers.count == (["is hidden", "has depth of its own"].contains(example.what) ? 4 : 5),
+                    "\(example.what), at \(time)")
+            }
+        }
+    }
+
+    /// Of a layer that is itself animated, or all of it would be still.
+    private static func root(_ example: Case) -> FrozenLayer {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 24, height: 24)
+        for index in 0..<5 {
+            let layer = CALayer()
+            layer.frame = CGRect(x: 3 * index, y: 2 * index, width: 11, height: 11)
+            layer.backgroundColor = CGColor(red: CGFloat(index) / 4, green: 0.5, blue: 1 - CGFloat(index) / 4)
+            root.addSublayer(layer)
+        }
+        example.change(root.sublayers?[2] ?? root)
+        root.animate(.cornerRadius, to: CGFloat(6))
+        return root.freeze()
+    }
+}
+
+extension CALayer {
+    fileprivate func animate(_ key: AnimatableKey, to value: Any) {
+        let animation = CABasicAnimation(keyPath: key)
+        (animation.toValue, animation.duration) = (value, 1)
+        add(animation, forKey: nil)
+    }
+}
+
+extension RenderLayer {
+    /// The same with lists of sublayers.
+    fileprivate var listed: RenderLayer { RenderLayer(properties, sublayers: sublayers.map(\.listed)) }
+}
