@@ -56,6 +56,33 @@ struct SublayerOrderTests {
         }
     }
 
+    /// As many levels as scenes may have are drawn on a stack as small as those of tasks.
+    @Test func deepTreesFitSmallStacks() async {
+        let root = CALayer()
+        var innermost = root
+        for level in 0..<100 {
+            innermost.frame = CGRect(x: 0.25, y: 0, width: 48, height: 48)
+            innermost.backgroundColor = CGColor(white: CGFloat(level) / 100)
+            innermost.animate(.cornerRadius, to: CGFloat(6))
+            let next = CALayer()
+            innermost.addSublayer(next)
+            innermost = next
+        }
+        let frozen = root.freeze()
+        let levels = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                var (levels, layer) = (0, frozen.render(at: 0.5))
+                let tree = RenderTree(size: CGSize(width: 48, height: 48), scale: 1, layers: [layer])
+                let picture = Compositor().render(tree)
+                while let next = layer.sublayers.first { (levels, layer) = (levels + 1, next) }
+                continuation.resume(returning: picture.width == 48 ? levels : 0)
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(levels == 100)
+    }
+
     /// Of a layer that is itself animated, or all of it would be still.
     private static func root(_ example: Case) -> FrozenLayer {
         let root = CALayer()

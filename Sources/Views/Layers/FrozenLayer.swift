@@ -94,7 +94,8 @@ package final class FrozenLayer: Sendable {
         values.replication.map { $0.copies(in: values.bounds, of: sublayers) } ?? sublayers(0)
     }
 
-    /// Nil while it is hidden.
+    /// Nil while it is hidden. Never put in line: its values would lie on the stack while the sublayers are placed.
+    @inline(never)
     private func sibling(at parentTime: Double) -> Sibling? {
         if still != nil { return stillSibling }
         let time = timing.localTime(for: parentTime)
