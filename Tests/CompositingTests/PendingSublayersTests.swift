@@ -67,6 +67,19 @@ struct PendingSublayersTests {
         #expect(source.most.withLock { $0 } == 1)
     }
 
+    /// What abuts inside of a pixel and rests is the same from frame to frame, with its edges moved.
+    @Test func restOnSeams() {
+        let source = Source([layer(0, 0, 4.5, 8, .pureRed, id: 1), layer(4.5, 0, 3.5, 8, .pureBlue, id: 2)])
+        var p = RenderProperties()
+        (p.bounds, p.position) = (CGRect(x: 0, y: 0, width: 8, height: 8), CGPoint(x: 4, y: 4))
+        var placer = FramePlacer()
+        let placed = (0..<2).map { time in
+            placer.place(world([RenderLayer(p, sublayersFrom: source, at: Double(time))])).tree
+        }
+        #expect(placed[0].layers[0] !== placed[0].exact[0])
+        #expect(placed[1].layers[0] === placed[0].layers[0])
+    }
+
     /// A list that was asked for stays, whoever asks, on any thread.
     @Test func areMadeOnceForAList() async {
         let source = Source((1...5).map { layer(CGFloat($0), 0, 4, 4, .pureGreen, id: $0) })

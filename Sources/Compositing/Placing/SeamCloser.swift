@@ -27,8 +27,7 @@ struct SeamCloser {
                 && other.sublayers.isIdentical(to: sublayers)
         }
         if isSame(as: layer) { return layer }
-        if let before, let same = before.layer, same === layer.layer, before.placement == layer.placement,
-            before.depth == layer.depth,
+        if let before, before.layer === layer.layer, before.placement == layer.placement, before.depth == layer.depth,
             isSame(as: before)
         {
             return before
