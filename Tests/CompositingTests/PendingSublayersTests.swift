@@ -6,25 +6,25 @@ import Testing
 
 @testable import Compositing
 
-/// Layers whose sublayers are made when they are asked for show what layers with a list show.
-struct PendingSublayersTests {
-    /// Makes copies of layers, but for those that are still.
-    private final class Source: SublayerSource {
-        private let layers: [RenderLayer]
-        private let asked = Atomic(0)
-        var timesAsked: Int { asked.load(ordering: .relaxed) }
+/// Makes copies of layers, but for those that are still.
+private final class Source: SublayerSource {
+    private let layers: [RenderLayer]
+    private let asked = Atomic(0)
+    var timesAsked: Int { asked.load(ordering: .relaxed) }
 
-        init(_ layers: [RenderLayer]) { self.layers = layers }
+    init(_ layers: [RenderLayer]) { self.layers = layers }
 
-        func forEachSublayer(at time: Double, _ body: (_ layer: RenderLayer, _ isStill: Bool) -> Void) {
-            asked.add(1, ordering: .relaxed)
-            for layer in layers {
-                let isStill = layer.properties.identifier.isMultiple(of: 3)
-                body(isStill ? layer : layer.pending(), isStill)
-            }
+    func forEachSublayer(at time: Double, _ body: (_ layer: RenderLayer, _ isStill: Bool) -> Void) {
+        asked.add(1, ordering: .relaxed)
+        for layer in layers {
+            let isStill = layer.properties.identifier.isMultiple(of: 3)
+            body(isStill ? layer : layer.pending(), isStill)
         }
     }
+}
 
+/// Layers whose sublayers are made when they are asked for show what layers with a list show.
+struct PendingSublayersTests {
     /// Frames over older ones, with what is known of them, against frames that are drawn wholly from lists.
     @Test(arguments: 0..<400) func showTheSame(seed: Int) {
         var options = Compositor.Options()
@@ -62,7 +62,8 @@ struct PendingSublayersTests {
         var p = RenderProperties()
         p.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
         let tree = world([RenderLayer(p, sublayersFrom: source, at: 0)], side: 32)
-        let placed = FramePlacer.placed(tree)
+        var placer = FramePlacer()
+        let placed = placer.place(tree)
         #expect(placed.tree.layers[0].sublayers.count == 20)
         #expect(source.most.withLock { $0 } == 1)
     }
@@ -101,17 +102,6 @@ extension RenderLayer {
         if hasDepth || arePaired || sublayers.isEmpty {
             return RenderLayer(properties, sublayers: sublayers.map { $0.pending() })
         }
-        return RenderLayer(properties, sublayersFrom: PendingSublayersTests.source(sublayers), at: 0)
-    }
-}
-
-extension PendingSublayersTests {
-    fileprivate static func source(_ layers: [RenderLayer]) -> any SublayerSource { Source(layers) }
-}
-
-extension FramePlacer {
-    fileprivate static func placed(_ tree: RenderTree) -> PlacedFrame {
-        var placer = FramePlacer()
-        return placer.place(tree)
+        return RenderLayer(properties, sublayersFrom: Source(sublayers), at: 0)
     }
 }

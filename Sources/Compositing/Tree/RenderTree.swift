@@ -39,6 +39,7 @@ package final class RenderLayer: Sendable {
     /// Back to front (already sorted by zPosition, then order), unless some leave the plane: then the nearest is in
     /// front at each pixel.
     package var sublayers: [RenderLayer] { pending?.layers ?? listed }
+    /// Known without making them; all of them may be hidden.
     var hasSublayers: Bool { pending != nil || !listed.isEmpty }
     private let listed: [RenderLayer]
     /// In the place of the list, where they are made when they are asked for.
