@@ -51,10 +51,12 @@ struct ExactnessTests {
         }
     }
 
-    @Test func onlyWhatChangedIsDrawnAgainInvisibly() {
-        for seed in 0..<200 {
-            var generator = RandomTree(seed: seed, side: 64)
-            var mutation = Mutation(seed: seed, side: 64)
+    /// On a large canvas, pixels inside of what grows or moves are left alone.
+    @Test(arguments: [(64.0, 200), (360, 60)])
+    func onlyWhatChangedIsDrawnAgainInvisibly(side: Double, trees: Int) {
+        for seed in 0..<trees {
+            var generator = RandomTree(seed: seed, side: side)
+            var mutation = Mutation(seed: seed, side: side)
             var tree = generator.tree(layers: 2...4)
             let fast = Compositor()
             var frame = fast.render(tree, after: nil)

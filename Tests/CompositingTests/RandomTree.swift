@@ -247,8 +247,8 @@ struct RandomTree {
     }
 }
 
-/// A later frame of a random tree: some layers move, fade, change colour, go, come or change places; the others are
-/// shared.
+/// A later frame of a random tree: some layers move, grow, fade, change colour, go, come or change places; the others
+/// are shared.
 struct Mutation {
     var random: Seeded
     var generator: RandomTree
@@ -280,13 +280,16 @@ struct Mutation {
 
     private mutating func next(_ layer: RenderLayer) -> RenderLayer {
         var p = layer.properties
-        switch Int.random(in: 0..<7, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0: p.position.x += random.number(-5...5)
         case 1: p.position = CGPoint(x: p.position.x + 2, y: p.position.y - 3)
         case 2: p.opacity = random.number(0...1)
         case 3: p.backgroundColor = random.chance(0.2) ? nil : random.color()
         case 4: p.cornerRadius = random.number(0...12)
         case 5: p.shadow?.opacity = random.number(0...1)
+        case 6:
+            p.bounds.size.width = max(1, p.bounds.width + random.number(-8...16).rounded())
+            p.bounds.size.height = max(1, p.bounds.height + random.number(-8...16))
         default:
             // Turned the other way about its vertical axis, which may cover the same pixels in another depth.
             (p.transform.m13, p.transform.m31) = (-p.transform.m13, -p.transform.m31)

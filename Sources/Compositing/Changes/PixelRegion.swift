@@ -4,7 +4,7 @@ import Raster
 struct PixelRegion: Equatable, Sendable {
     private(set) var rects: [PixelRect] = []
 
-    static let mostRects = 6
+    static let mostRects = 10
 
     init(_ rects: [PixelRect] = []) { rects.forEach { add($0) } }
 

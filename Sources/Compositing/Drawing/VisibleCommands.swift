@@ -21,8 +21,6 @@ struct VisibleCommands {
 
     private static let mostCovers = 16
     private static let mostFragments = 6
-    /// Pixels below which cutting a rectangle into pieces costs more than it saves.
-    private static let worthCutting = 8192
 
     /// What lies below all layers, and is drawn where it is seen.
     enum Base {
@@ -261,49 +259,13 @@ struct VisibleCommands {
             for piece in pieces {
                 let remaining = Remainder(of: piece, without: cover)
                 // Cutting off a side is free; a hole must be worth its pieces.
-                if remaining.count > 1, remaining.hole.area < Self.worthCutting { isWorthIt = false }
+                if remaining.count > 1, remaining.hole.area < Remainder.worthCutting { isWorthIt = false }
                 remaining.forEach { rest.append($0) }
             }
             if isWorthIt, rest.count <= Self.mostFragments { pieces = rest }
             if pieces.isEmpty { return [] }
         }
         return pieces
-    }
-}
-
-/// What is left of a rectangle when another one is cut out of it: up to four rectangles.
-private struct Remainder {
-    let rect: PixelRect
-    /// The part that is cut out; the whole rectangle is left where it is empty.
-    let hole: PixelRect
-    let count: Int
-
-    init(of rect: PixelRect, without cover: PixelRect) {
-        (self.rect, hole) = (rect, rect.intersection(cover))
-        func one(_ isThere: Bool) -> Int { isThere ? 1 : 0 }
-        count =
-            hole.isEmpty
-            ? 1
-            : one(hole.minY > rect.minY) + one(hole.minX > rect.minX) + one(hole.maxX < rect.maxX)
-                + one(hole.maxY < rect.maxY)
-    }
-
-    /// From top to bottom, and from left to right.
-    @inline(__always)
-    func forEach(_ body: (PixelRect) -> Void) {
-        if hole.isEmpty { return body(rect) }
-        if hole.minY > rect.minY {
-            body(PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: hole.minY))
-        }
-        if hole.minX > rect.minX {
-            body(PixelRect(minX: rect.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
-        }
-        if hole.maxX < rect.maxX {
-            body(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: rect.maxX, maxY: hole.maxY))
-        }
-        if hole.maxY < rect.maxY {
-            body(PixelRect(minX: rect.minX, minY: hole.maxY, maxX: rect.maxX, maxY: rect.maxY))
-        }
     }
 }
 

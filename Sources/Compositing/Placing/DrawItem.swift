@@ -58,9 +58,33 @@ final class DrawItem: Sendable {
 
 extension DrawItem {
     /// Whether the shape that it is painted in covers each pixel of a rectangle wholly.
-    func fills(_ rect: PixelRect, with shape: RoundedRect) -> Bool {
+    func fills(_ rect: PixelRect, with shape: RoundedRect) -> Bool { filled(by: shape).contains(rect) }
+
+    private func filled(by shape: RoundedRect) -> SolidPixels {
         // What hides anything does so where its shape covers pixels wholly.
-        (solid.isEmpty ? projection.solidPixels(of: shape) : solid).contains(rect)
+        solid.isEmpty ? projection.solidPixels(of: shape) : solid
+    }
+
+    /// Pixels in which this item does the same to what is below as another one: where both paint one colour or one
+    /// picture wholly, or nothing. They need not be all.
+    func unchangedPixels(since old: DrawItem) -> PixelRect {
+        switch (old.kind, kind) {
+        case (.fill(let was, let before), .fill(let shape, let color)) where before == color && isPainted(like: old):
+            return old.filled(by: was).common(with: filled(by: shape))
+        case (.image(let before, let part, let place, let was), .image(let bitmap, let crop, let frame, let shape))
+        where before == bitmap && part == crop && place == frame && projection == old.projection && isPainted(like: old):
+            return old.filled(by: was).common(with: filled(by: shape))
+        case (.gradient(let before, let place, let was), .gradient(let gradient, let frame, let shape))
+        where before == gradient && place == frame && projection == old.projection && isPainted(like: old):
+            return old.filled(by: was).common(with: filled(by: shape))
+        case (.ring(_, let was?, _), .ring(_, let inner?, _)):
+            return old.projection.solidPixels(of: was).common(with: projection.solidPixels(of: inner))
+        default: return .empty
+        }
+    }
+
+    private func isPainted(like old: DrawItem) -> Bool {
+        opacity == old.opacity && partnerOpacity == 0 && old.partnerOpacity == 0
     }
 }
 

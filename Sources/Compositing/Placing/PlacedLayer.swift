@@ -67,6 +67,19 @@ final class PlacedLayer: Sendable {
             && sublayers.isIdentical(to: other.sublayers) && depth == other.depth
     }
 
+    /// Pixels in which the layer, as it is painted, meets what is beneath as another one does: those that both masks
+    /// leave whole, where only these differ. They need not be all.
+    func unchangedPixels(since old: PlacedLayer) -> PixelRect {
+        // A fading group is drawn in another way when it shows what lies behind it, and may differ by a rounding
+        // everywhere.
+        guard !readsBackdrop, !old.readsBackdrop, let before = old.composition.mask, let mask = composition.mask,
+            before.partnerOpacity == 0, mask.partnerOpacity == 0
+        else { return .empty }
+        var composition = composition
+        composition.mask = before
+        return composition == old.composition ? before.solid.common(with: mask.solid) : .empty
+    }
+
     /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades or is masked as a whole.
     var isGroup: Bool {
         composition.opacity < 1 || composition.alphaMask != nil || composition.addsLight || composition.isIsolated

@@ -126,4 +126,16 @@ struct SolidPixels: Hashable, Sendable {
     func intersection(_ rect: PixelRect) -> SolidPixels {
         SolidPixels(first.intersection(rect), second.intersection(rect))
     }
+
+    /// The largest rectangle of pixels that a rectangle of each shares.
+    func common(with other: SolidPixels) -> PixelRect {
+        var largest = PixelRect.empty
+        for mine in [first, second] {
+            for theirs in [other.first, other.second] {
+                let shared = mine.intersection(theirs)
+                if shared.area > largest.area { largest = shared }
+            }
+        }
+        return largest
+    }
 }
