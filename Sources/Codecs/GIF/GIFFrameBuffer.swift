@@ -67,45 +67,57 @@ final class GIFFrameBuffer {
     /// Reduces the area to the pixels that change something, but not below `minimum`; at least one pixel remains.
     func shrink(toContain minimum: PixelRect, transparentIndex: Int?) {
         guard let transparentIndex, needsTransparency else { return }
-        let transparent = UInt8(transparentIndex)
+        let (first, transparent) = (first, UInt8(transparentIndex))
+        let small = smallestArea(toContain: minimum) { first[$0] != transparent }
+        move(first, to: small)
+        move(second, to: small)
+        move(texture, to: small)
+        crop(to: small)
+    }
+
+    /// Reduces the area to the pixels to be painted, before they have indices or texture.
+    func shrinkToPainted(toContain minimum: PixelRect) {
+        guard needsTransparency else { return }
+        let wanted = wanted
+        crop(to: smallestArea(toContain: minimum) { Self.isPainted(wanted[$0]) })
+    }
+
+    /// The smallest part of the area that holds all of some pixels, and `minimum`.
+    private func smallestArea(toContain minimum: PixelRect, _ isMeant: (Int) -> Bool) -> PixelRect {
         var (left, right, top, bottom) = (area.width, 0, area.height, 0)
         for y in 0..<area.height {
-            let row = first + y * area.width
-            var start = 0
-            while start < area.width, row[start] == transparent { start &+= 1 }
-            if start == area.width { continue }
-            (left, top, bottom) = (min(left, start), min(top, y), y + 1)
-            var end = area.width
-            while end > right, row[end - 1] == transparent { end &-= 1 }
-            right = max(right, end)
+            let row = y * area.width
+            var start = row
+            while start < row &+ area.width, !isMeant(start) { start &+= 1 }
+            if start == row &+ area.width { continue }
+            (left, top, bottom) = (min(left, start &- row), min(top, y), y + 1)
+            var end = row &+ area.width
+            while end > row &+ right, !isMeant(end &- 1) { end &-= 1 }
+            right = end &- row
         }
         var small = PixelRect(
             minX: area.minX + left, minY: area.minY + top, maxX: area.minX + right, maxY: area.minY + bottom)
         small = (small.isEmpty ? .empty : small).union(minimum)
-        if small.isEmpty { small = PixelRect(x: area.minX, y: area.minY, width: 1, height: 1) }
-        if small != area { crop(to: small, transparent: transparent) }
+        return small.isEmpty ? PixelRect(x: area.minX, y: area.minY, width: 1, height: 1) : small
     }
 
-    /// Reduces the area to the pixels to be painted, before they have indices.
-    func shrinkToPainted(toContain minimum: PixelRect) {
-        if !needsTransparency { return }
-        for i in 0..<count { first[i] = Self.isPainted(wanted[i]) ? 0 : 1 }
-        shrink(toContain: minimum, transparentIndex: 1)
-    }
-
-    private func crop(to small: PixelRect, transparent: UInt8) {
-        let offset = (small.minY - area.minY) * area.width + small.minX - area.minX
-        for y in 0..<small.height {
-            let (from, to) = (offset + y * area.width, y * small.width)
-            (wanted + to).update(from: wanted + from, count: small.width)
-            (first + to).update(from: first + from, count: small.width)
-            (second + to).update(from: second + from, count: small.width)
-            (texture + to).update(from: texture + from, count: small.width)
-        }
+    /// - Parameter small: outside it no pixel is painted.
+    private func crop(to small: PixelRect) {
+        if small == area { return }
+        let leftOut = keptCount + transparentCount - (count - small.width * small.height)
+        move(wanted, to: small)
         area = small
-        (keptCount, transparentCount) = (0, 0)
-        for i in 0..<count where first[i] == transparent {
-            if wanted[i] == Want.nothing { transparentCount &+= 1 } else { keptCount &+= 1 }
+        // Most frames have no pixel that shows nothing.
+        if transparentCount > 0 { transparentCount = (0..<count).count { wanted[$0] == Want.nothing } }
+        keptCount = leftOut - transparentCount
+    }
+
+    /// Moves what lies in a smaller area to the beginning, row by row.
+    private func move<Value>(_ pixels: UnsafeMutablePointer<Value>, to small: PixelRect) {
+        let offset = (small.minY - area.minY) * area.width + small.minX - area.minX
+        if small == area { return }
+        for y in 0..<small.height {
+            (pixels + y * small.width).update(from: pixels + (offset + y * area.width), count: small.width)
         }
     }
 

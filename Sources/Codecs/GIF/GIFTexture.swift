@@ -47,8 +47,7 @@ enum GIFTexture {
                     )
                     var start = left
                     while start < right {
-                        var end = start
-                        while end < right, row[end] == after[end] { end &+= 1 }
+                        let end = equalEnd(row, after, from: start, to: right)
                         if end &- start >= min(longRest, source.width), start < width, end > 0 {
                             var marks = smooth
                             for x in max(start, 0)..<min(end, width) {
@@ -68,6 +67,24 @@ enum GIFTexture {
             // The bits of `smooth` and `resting`, moved to the place of `settling`.
             for x in 0..<width { out[x] |= (isSmooth[x] &<< 2) & (out[x] &<< 1) & ~(out[x] &<< 2) }
         }
+    }
+
+    /// The first place at which two rows differ, or `end`.
+    @inline(__always)
+    private static func equalEnd(
+        _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, from start: Int, to end: Int
+    ) -> Int {
+        var i = start
+        // In photographs most pixels differ, elsewhere few.
+        while i < end, a[i] == b[i] {
+            i &+= 1
+            while i &+ 16 <= end {
+                let (x, y) = (UnsafeRawPointer(a + i), UnsafeRawPointer(b + i))
+                if x.loadUnaligned(as: SIMD16<UInt32>.self) != y.loadUnaligned(as: SIMD16<UInt32>.self) { break }
+                i &+= 16
+            }
+        }
+        return i
     }
 
     /// Tells of every row of an area which of its pixels have no edge near them: `smooth` or 0.
