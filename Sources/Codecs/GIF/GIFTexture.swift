@@ -78,13 +78,20 @@ enum GIFTexture {
         // In photographs most pixels differ, elsewhere few.
         while i < end, a[i] == b[i] {
             i &+= 1
-            while i &+ 16 <= end {
-                let (x, y) = (UnsafeRawPointer(a + i), UnsafeRawPointer(b + i))
-                if x.loadUnaligned(as: SIMD16<UInt32>.self) != y.loadUnaligned(as: SIMD16<UInt32>.self) { break }
-                i &+= 16
-            }
+            while i &+ 8 <= end, areEqual(a + i, b + i) { i &+= 8 }
         }
         return i
+    }
+
+    /// Whether eight pixels are the same.
+    @inline(__always)
+    private static func areEqual(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool {
+        let (x, y) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
+        func difference(_ offset: Int) -> UInt64 {
+            x.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                ^ y.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        }
+        return difference(0) | difference(8) | difference(16) | difference(24) == 0
     }
 
     /// Tells of every row of an area which of its pixels have no edge near them: `smooth` or 0.
