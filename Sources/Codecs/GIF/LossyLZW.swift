@@ -80,9 +80,10 @@ struct LossyLZW: ~Copyable {
         var next = clear + 2
         bits.put(clear, width, &out)
         tree.reset()
-        var i = 0
+        // Up to where it has been found out what pixels may show.
+        var (i, horizon) = (0, 0)
         while i < count {
-            let match = longest(from: i, Int(indices[i]), room: count &- i, transparent)
+            let match = longest(from: i, Int(indices[i]), room: count &- i, transparent, &horizon)
             let (start, code, length) = (i, Int(match.code), match.length)
             if length > 1 {
                 let from = indices + tree.places[code]
@@ -109,11 +110,15 @@ struct LossyLZW: ~Copyable {
     }
 
     /// The longest string that comes near enough to the pixels from `start` on; of equally long ones the nearest.
-    /// - Parameter root: the first pixel's index.
-    private func longest(from start: Int, _ root: Int, room: Int, _ transparent: UInt8) -> Match {
-        let (strings, heads, stack) = (tree.strings, tree.heads, stack)
+    /// - Parameters:
+    ///   - root: the first pixel's index.
+    ///   - horizon: up to where it has been found out what pixels may show.
+    private func longest(
+        from start: Int, _ root: Int, room: Int, _ transparent: UInt8, _ horizon: inout Int
+    ) -> Match {
+        let (strings, heads, stack, wishes) = (tree.strings, tree.heads, stack, wishes.all)
         var depth = 0
-        var (best, tried) = descend(from: start, root, room: room, transparent, &depth)
+        var (best, tried) = descend(from: start, root, room: room, transparent, &depth, &horizon)
         while depth > 0 {
             depth &-= 1
             var match = stack[depth]
@@ -128,7 +133,9 @@ struct LossyLZW: ~Copyable {
                 tried &+= 1
                 let length = match.length
                 if tried > Self.mostTried && length < best.length || length >= room { break }
-                let wish = wishes.next(start &+ length)
+                let pixel = start &+ length
+                if pixel >= horizon { horizon = self.wishes.find(from: pixel) }
+                let wish = wishes[pixel]
                 let head = heads[Int(match.code)]
                 if head.ends != 0, match.tried.most > best.worth {
                     stack[depth] = match.tried
@@ -162,18 +169,30 @@ struct LossyLZW: ~Copyable {
     /// - Returns: the string in which that ends, and how many were looked at that go on.
     @inline(__always)
     private func descend(
-        from start: Int, _ root: Int, room: Int, _ transparent: UInt8, _ depth: inout Int
+        from start: Int, _ root: Int, room: Int, _ transparent: UInt8, _ depth: inout Int, _ horizon: inout Int
     ) -> (Match, tried: Int) {
-        let (strings, heads, stack) = (tree.strings, tree.heads, stack)
+        let (strings, heads, stack, wishes) = (tree.strings, tree.heads, stack, wishes.all)
         var (worth, code, length) = (Match.pixel, Int32(truncatingIfNeeded: root), 1)
         while length < room {
-            let wish = wishes.next(start &+ length)
+            let pixel = start &+ length
+            if pixel >= horizon { horizon = self.wishes.find(from: pixel) }
+            let wish = wishes[pixel]
             let head = heads[Int(code)]
             // Whether it has any ends or not: this is quicker than to ask.
             stack[depth] = Match(worth: worth, code: code, added: 1).tried
             depth &+= head.ends != 0 ? 1 : 0
-            var nearest: (distance: Int32, code: Int32, added: Int32)?
             var child = head.longer
+            if child == 0 { break }
+            // Most strings of what is flat or rests go on in one way.
+            let only = strings[Int(child)]
+            if only.sibling == 0 {
+                guard let distance = wish.distance(to: only, transparent) else { break }
+                code = Int32(child)
+                worth &+= Match.pixel &- Int64(distance)
+                length &+= 1
+                continue
+            }
+            var nearest: (distance: Int32, code: Int32, added: Int32)?
             while child != 0 {
                 let string = strings[Int(child)]
                 let at = Int32(child)

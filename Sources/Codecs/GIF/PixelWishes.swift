@@ -6,8 +6,6 @@ import Raster
 final class PixelWishes {
     /// The last ones; a pixel's place is its number modulo the capacity.
     private let recent: UnsafeMutablePointer<segue_wish>
-    /// Up to where they are known.
-    private var known = 0
     private var plane = GIFFrameBuffer()
     private let colors: UnsafeMutablePointer<UInt32>
     /// What pixels show that are found out together.
@@ -39,7 +37,7 @@ final class PixelWishes {
     /// Forgets the last plane.
     /// - Parameter palette: of 256 colours, whatever those are that no pixel has.
     func start(_ plane: GIFFrameBuffer, palette: [UInt32], _ tolerances: GIFTolerances) {
-        (self.plane, self.tolerances, known) = (plane, tolerances, 0)
+        (self.plane, self.tolerances) = (plane, tolerances)
         (wanted, first, second) = (UnsafePointer(plane.wanted), UnsafePointer(plane.first), UnsafePointer(plane.second))
         colors.update(from: palette, count: 256)
     }
@@ -63,23 +61,27 @@ final class PixelWishes {
         }
     }
 
-    /// Of a pixel that has been asked for before.
-    @inline(__always)
-    subscript(pixel: Int) -> Wish {
-        Wish(
-            known: recent[pixel & (Self.capacity &- 1)], color: wanted[pixel], first: first + pixel,
-            second: second + pixel)
+    /// What is known. It stands in the same places as long as the plane is the same, so that it can be kept in registers.
+    struct Known {
+        fileprivate let recent: UnsafePointer<segue_wish>
+        fileprivate let wanted: UnsafePointer<UInt32>
+        fileprivate let first, second: UnsafePointer<UInt8>
+
+        /// Of a pixel that has been found out about, not long ago.
+        @inline(__always)
+        subscript(pixel: Int) -> Wish {
+            Wish(
+                known: recent[pixel & (PixelWishes.capacity &- 1)], color: wanted[pixel], first: first + pixel,
+                second: second + pixel)
+        }
     }
 
-    /// Of a pixel that may not have been asked for. Those before it are not found out any more.
-    @inline(__always)
-    func next(_ pixel: Int) -> Wish {
-        if pixel >= known { find(from: pixel) }
-        return self[pixel]
-    }
+    var all: Known { Known(recent: recent, wanted: wanted, first: first, second: second) }
 
+    /// Finds out about the pixels from one on; those before it are not found out any more.
+    /// - Returns: up to which pixel they are known now.
     @inline(never)
-    private func find(from pixel: Int) {
+    func find(from pixel: Int) -> Int {
         let (area, end) = (plane.area, min(pixel + Self.ahead, plane.count))
         var i = pixel
         withUnsafePointer(to: tolerances.limits) { limits in
@@ -96,6 +98,6 @@ final class PixelWishes {
                 }
             }
         }
-        known = end
+        return end
     }
 }
