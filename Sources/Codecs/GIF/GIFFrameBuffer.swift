@@ -114,8 +114,8 @@ final class GIFFrameBuffer {
 
     /// Moves what lies in a smaller area to the beginning, row by row.
     private func move<Value>(_ pixels: UnsafeMutablePointer<Value>, to small: PixelRect) {
-        let offset = (small.minY - area.minY) * area.width + small.minX - area.minX
         if small == area { return }
+        let offset = (small.minY - area.minY) * area.width + small.minX - area.minX
         for y in 0..<small.height {
             (pixels + y * small.width).update(from: pixels + (offset + y * area.width), count: small.width)
         }

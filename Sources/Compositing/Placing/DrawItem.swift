@@ -68,23 +68,33 @@ extension DrawItem {
     /// Pixels in which this item does the same to what is below as another one: where both paint one colour or one
     /// picture wholly, or nothing. They need not be all.
     func unchangedPixels(since old: DrawItem) -> PixelRect {
-        switch (old.kind, kind) {
-        case (.fill(let was, let before), .fill(let shape, let color)) where before == color && isPainted(like: old):
-            return old.filled(by: was).common(with: filled(by: shape))
-        case (.image(let before, let part, let place, let was), .image(let bitmap, let crop, let frame, let shape))
-        where before == bitmap && part == crop && place == frame && projection == old.projection && isPainted(like: old):
-            return old.filled(by: was).common(with: filled(by: shape))
-        case (.gradient(let before, let place, let was), .gradient(let gradient, let frame, let shape))
-        where before == gradient && place == frame && projection == old.projection && isPainted(like: old):
-            return old.filled(by: was).common(with: filled(by: shape))
-        case (.ring(_, let was?, _), .ring(_, let inner?, _)):
+        if case .ring(_, let was?, _) = old.kind, case .ring(_, let inner?, _) = kind {
             return old.projection.solidPixels(of: was).common(with: projection.solidPixels(of: inner))
-        default: return .empty
+        }
+        guard let was = old.outline, let shape = outline, paintsTheSame(as: old) else { return .empty }
+        return old.filled(by: was).common(with: filled(by: shape))
+    }
+
+    /// Whether where both shapes cover a pixel wholly it gets the same colour.
+    private func paintsTheSame(as old: DrawItem) -> Bool {
+        guard opacity == old.opacity, partnerOpacity == 0, old.partnerOpacity == 0 else { return false }
+        return switch (old.kind, kind) {
+        case (.fill(_, let before), .fill(_, let color)): before == color
+        case (.image(let before, let part, let place, _), .image(let bitmap, let crop, let frame, _)):
+            before == bitmap && part == crop && place == frame && projection == old.projection
+        case (.gradient(let before, let place, _), .gradient(let gradient, let frame, _)):
+            before == gradient && place == frame && projection == old.projection
+        default: false
         }
     }
 
-    private func isPainted(like old: DrawItem) -> Bool {
-        opacity == old.opacity && partnerOpacity == 0 && old.partnerOpacity == 0
+    /// The shape in which a colour or a picture is painted.
+    var outline: RoundedRect? {
+        switch kind {
+        case .fill(let shape, _), .gradient(_, _, let shape): shape
+        case .image(_, _, _, let covered): covered
+        default: nil
+        }
     }
 }
 

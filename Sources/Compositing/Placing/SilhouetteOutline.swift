@@ -84,14 +84,6 @@ private struct CandidateFinder {
 }
 
 extension DrawItem {
-    fileprivate var outline: RoundedRect? {
-        switch kind {
-        case .fill(let shape, _), .gradient(_, _, let shape): shape
-        case .image(_, _, _, let covered): covered
-        default: nil
-        }
-    }
-
     /// Device pixels, with their fractions where the item's edges are known that well.
     fileprivate var deviceBounds: CGRect {
         switch kind {
