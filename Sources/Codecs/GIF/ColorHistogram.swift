@@ -11,7 +11,9 @@ struct ColorHistogram: ~Copyable {
     private let keys: UnsafeMutablePointer<UInt32>
     /// Places in `sums` plus one, 0 where free; by hash, never more than a quarter full.
     private let slots: UnsafeMutablePointer<UInt16>
-    private let slotBits: UInt32
+    private let slotCount: Int
+    /// By which a hash of 32 bits is shifted to be a place in `slots`.
+    private let hashShift: UInt32
     /// Which bits of a colour tell cells apart.
     private var mask: UInt32 = 0xFF_FFFF
 
@@ -20,9 +22,9 @@ struct ColorHistogram: ~Copyable {
         self.limit = limit
         var bits: UInt32 = 4
         while 1 << bits < limit * 4 { bits += 1 }
-        slotBits = bits
-        slots = .allocate(capacity: 1 << bits)
-        slots.initialize(repeating: 0, count: 1 << bits)
+        (slotCount, hashShift) = (1 << bits, 32 - bits)
+        slots = .allocate(capacity: slotCount)
+        slots.initialize(repeating: 0, count: slotCount)
         // One too many is there before cells are joined.
         sums = .allocate(capacity: limit + 1)
         keys = .allocate(capacity: limit + 1)
@@ -41,20 +43,20 @@ struct ColorHistogram: ~Copyable {
 
     private mutating func clear() {
         count = 0
-        slots.update(repeating: 0, count: 1 << slotBits)
+        slots.update(repeating: 0, count: slotCount)
     }
 
     @inline(__always)
     mutating func add(_ color: UInt32, weight: Float) {
-        let value = SIMD4<Float>(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 1)
-        add(key: color & mask, value * weight)
+        let bytes = unsafeBitCast(color & 0xFF_FFFF | 1 << 24, to: SIMD4<UInt8>.self)
+        add(key: color & mask, SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes)) * weight)
         while count > limit { coarsen() }
     }
 
     @inline(__always)
     private mutating func add(key: UInt32, _ value: SIMD4<Float>) {
-        let most = 1 << Int(slotBits) &- 1
-        var at = Int((key &* 0x9E37_79B1) >> (32 &- slotBits))
+        let most = slotCount &- 1
+        var at = Int((key &* 0x9E37_79B1) &>> hashShift)
         while slots[at] != 0 {
             let place = Int(slots[at]) &- 1
             if keys[place] == key {
