@@ -1,9 +1,12 @@
 /// Which of some names was probably meant: "did you mean".
 package enum EditDistance {
     /// The known name nearest to `name`, if it is near: equal without case, or few edits away. Ties keep the list's
-    /// order.
+    /// order. `UIColor.red` is near to `red`, and `.red` too.
     package static func nearest(to name: String, among known: [String]) -> String? {
         guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
+        if let dot = name.lastIndex(of: "."), known.contains(String(name[name.index(after: dot)...])) {
+            return String(name[name.index(after: dot)...])
+        }
         let folded = Array(name.lowercased().unicodeScalars)
         var best: (name: String, distance: Int)?
         for candidate in known where candidate != name && candidate.utf8.count <= 64 {

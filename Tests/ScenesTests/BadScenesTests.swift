@@ -142,6 +142,26 @@ enum SceneText {
         #expect(SceneText.mistakes("segue: 1\n\(screens)\n\(present)\n") == ["3:39 timeline[1]: \(expected)"])
     }
 
+    @Test(arguments: [
+        ("hero", #"expected an animation, found "hero" — write auto, which is Hero's own choice"#),
+        ("sharedaxis", #"expected an animation, found "sharedaxis" — did you mean "sharedAxis(x)"?"#),
+        (
+            "wobble",
+            """
+            expected an animation, found "wobble" — there are: auto, fade, zoom, zoomOut, none, push(left), pull(left), \
+            cover(left), uncover(left), slide(left), zoomSlide(left), pageIn(left), pageOut(left), system, viewTransition, \
+            containerTransform, systemZoom, sharedAxis(x), fadeThrough
+            """
+        ),
+        ("fdae", #"unknown default animation "fdae"; did you mean "fade"?"#),
+    ])
+    func anUnknownAnimationIsAnsweredWithThoseThatThereAre(_ animation: String, _ expected: String) {
+        let screens = "screens: { A: { view: {} }, B: { view: {} } }"
+        let present = "timeline: [{ show: A }, { present: B, animation: \(animation) }]"
+        #expect(
+            SceneText.mistakes("segue: 1\n\(screens)\n\(present)\n") == ["3:50 timeline[1].animation: \(expected)"])
+    }
+
     @Test(arguments: steps.indices) func aMistakeInTheTimelineIsPointedAt(_ index: Int) {
         let (steps, expected) = Self.steps[index]
         #expect(SceneText.mistakes(SceneText.with(view: "subviews: [{ name: card }]", timeline: steps)) == expected)

@@ -104,6 +104,75 @@ import Testing
                 write "translate(0, 40)"
                 """),
         Case(
+            view: "backgroundColor: .systemTeal",
+            expected:
+                #"5:24 screens.A.view.backgroundColor: there is no colour named ".systemTeal" — did you mean "systemTeal"?"#
+        ),
+        Case(
+            view: "borderColor: UIColor.red",
+            expected: #"5:20 screens.A.view.borderColor: there is no colour named "UIColor.red" — did you mean "red"?"#),
+        Case(
+            view: "subviews: [{ type: image, contentMode: UIView.ContentMode.scaleAspectFill }]",
+            expected: """
+                5:46 screens.A.view.subviews[0].contentMode: expected a content mode, found "UIView.ContentMode.scaleAspectFill" — \
+                did you mean "scaleAspectFill"?
+                """),
+        Case(
+            view: #"frame: "CGRect(x: 0, y: 1.5, width: 10, height: 20)""#,
+            expected: """
+                5:14 screens.A.view.frame: expected [x, y, width, height], found "CGRect(x: 0, y: 1.5, width: 10, height: …" — \
+                write [0, 1.5, 10, 20]
+                """),
+        Case(
+            view: "anchorPoint: (0.5, 1)",
+            expected: #"5:20 screens.A.view.anchorPoint: expected [x, y], found "(0.5, 1)" — write [0.5, 1]"#),
+        // Half of what, nobody knows.
+        Case(
+            view: "cornerRadius: 50%",
+            expected: #"5:21 screens.A.view.cornerRadius: expected a number, found "50%""#),
+        Case(
+            view: "border: 1px solid red",
+            expected:
+                #"5:7 screens.A.view: unknown key "border" in a view of type view — did you mean "borderWidth"?"#),
+        Case(
+            view: "hero: { modifiers: [fade, translate(0, 40)] }",
+            expected: """
+                5:33 screens.A.view.hero.modifiers[1]: this needs quotes: YAML takes its commas and colons for its own — \
+                write "translate(0, 40)"
+                """),
+        Case(
+            view: "hero: { modifiers: [when(appearing, translate(y: 8), fade), scale(2)] }",
+            expected: """
+                5:27 screens.A.view.hero.modifiers[0]: this needs quotes: YAML takes its commas and colons for its own — \
+                write "when(appearing, translate(y: 8), fade)"
+                """),
+        Case(
+            view: #"hero: { modifiers: [beginWith(source("a"), fade)] }"#,
+            expected: """
+                5:27 screens.A.view.hero.modifiers[0]: this needs quotes: YAML takes its commas and colons for its own — \
+                write 'beginWith(source("a"), fade)'
+                """),
+        Case(
+            view: "subviews: [{ alpha: 1, backgroundColor: rgba(255, 0, 0, 0.5), hidden: false }]",
+            expected: """
+                5:47 screens.A.view.subviews[0].backgroundColor: this needs quotes: YAML takes its commas and colons for its own — \
+                write "rgba(255, 0, 0, 0.5)"
+                """),
+        // One that is not closed is left in its pieces.
+        Case(
+            view: "hero: { modifiers: [translate(0, fade] }",
+            expected: #"5:36 screens.A.view.hero.modifiers[0]: the call of translate is not closed; add ")""#),
+        Case(
+            view: "transform: translate(y: 80)",
+            expected: """
+                5:18 this needs quotes: YAML takes its commas and colons for its own — write "translate(y: 80)"
+                """),
+        Case(
+            view: "hero: { modifiers: fade translate(y: 80), id: a }",
+            expected: """
+                5:26 this needs quotes: YAML takes its commas and colons for its own — write "fade translate(y: 80)"
+                """),
+        Case(
             view: "hero: { modifiers: { fade: , scale: 0.5 } }",
             expected: """
                 5:26 screens.A.view.hero.modifiers: expected a string of modifiers, or a list of them, found a map — \
@@ -291,6 +360,15 @@ import Testing
         ),
         Case(view: "? [a]\n      : 1", expected: "5:9 screens.A.view: expected a key that is a word, found a list"),
     ]
+
+    /// Nor are these calls.
+    @Test(arguments: [
+        "{ type: cell, text: Sad :(, secondaryText: Happy :) }", "{ type: segmented, segments: [Sad :(, Happy :)] }",
+        #"{ type: label, text: "Sad :(", alpha: 1 }"#,
+    ])
+    func parenthesesOfTextsAreText(_ view: String) {
+        #expect(SceneText.mistakes(SceneText.with(view: "subviews: [\(view)]")) == [])
+    }
 
     @Test(arguments: views) func aMistakeInAViewIsPointedAt(_ test: Case) {
         #expect(SceneText.mistakes(SceneText.with(view: test.view)) == [test.expected])

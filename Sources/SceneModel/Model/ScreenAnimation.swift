@@ -1,3 +1,4 @@
+import Geometry
 import Hero
 import SceneSyntax
 import Views
@@ -38,6 +39,30 @@ extension ValueReader<ScreenAnimation> {
             if text == "viewTransition(width)" { return .preset(.viewTransition(.width)) }
             if text == "sharedAxis" { return .preset(.sharedAxis(.x)) }
         }
+        if field.reportUnknownAnimation() { return nil }
         return field.defaultAnimation().map { .hero($0) }
+    }
+}
+
+extension Field {
+    /// Says which animations there are where a single word, without a near one, is none of them. What Hero lets pass is
+    /// left to its language.
+    fileprivate func reportUnknownAnimation() -> Bool {
+        guard !context.isLenient, case .scalar(let scalar) = node.content,
+            case .unknownName(let name, nil, _)? = context.language.defaultAnimation(scalar.text).diagnostics.first?
+                .kind,
+            name == scalar.text
+        else { return false }
+        if name == "hero" {
+            report(.wrongForm(expected: "an animation", found: node.summary, "write auto, which is Hero's own choice"))
+            return true
+        }
+        let all = HeroLanguage.defaultAnimationExamples + ScreenAnimation.others.map(\.name)
+        // Of those with the same word before the parenthesis the first.
+        let words = all.map { $0.prefix { $0 != "(" } }
+        let known = all.indices.filter { words.firstIndex(of: words[$0]) == $0 }.map { all[$0] }
+        let nearest = EditDistance.nearest(to: name, among: all)
+        report(.unknownChoice(name, of: "an animation", nearest: nearest, known: known))
+        return true
     }
 }

@@ -67,9 +67,7 @@ package struct ModifierString: @unchecked Sendable {
 extension ValueReader<[ModifierString]> {
     /// A string of modifiers, or a list of them.
     package static let modifiers = ValueReader(.either([.text, .list(.text)])) { field in
-        let strings: [Field]
-        if case .sequence = field.node.content { strings = field.list() ?? [] } else { strings = [field] }
-        return strings.compactMap { string in
+        field.callsTexts().compactMap { string in
             guard let text = string.callsText("a string of modifiers, or a list of them") else { return nil }
             let parsed = string.context.language.modifiers(text.value)
             string.report(parsed.diagnostics, in: text)

@@ -45,6 +45,16 @@ enum CallList {
 }
 
 extension Field {
+    /// Fields of such texts: of a list, or the one text.
+    package func callsTexts() -> [Field] {
+        guard case .sequence(let elements) = node.content else { return [self] }
+        let (texts, cuts) = CutValues.mended(elements)
+        for (call, place) in cuts {
+            context.report(.cutCall(call.value), at: call.range, path: .index(path, place))
+        }
+        return texts.enumerated().map { Field(node: $1, path: .index(path, $0), context: context) }
+    }
+
     /// The text of calls such as `fade scale(0.5)`, of bounded length.
     package func callsText(_ expected: String) -> Located<String>? {
         guard let suggestion = CallList.suggestion(for: node) else { return expressionText(expected) }

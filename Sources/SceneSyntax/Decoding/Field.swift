@@ -75,7 +75,7 @@ package struct Field {
     package func number(in range: ClosedRange<Double>? = nil, _ expected: String = "a number") -> Double? {
         guard let scalar = scalar(expected) else { return nil }
         guard scalar.style == .plain, let value = NumberText.number(scalar.text) else {
-            report(noNumber(scalar, expected))
+            report(noNumber(scalar, expected, isShare: range?.upperBound == 1))
             return nil
         }
         guard value.isFinite else {
@@ -89,11 +89,12 @@ package struct Field {
         return value
     }
 
-    private func noNumber(_ scalar: YAMLScalar, _ expected: String) -> SceneProblem {
+    private func noNumber(_ scalar: YAMLScalar, _ expected: String, isShare: Bool) -> SceneProblem {
         let isPlain = scalar.style == .plain
         if isPlain, NumberText.isInfinityOrNaN(scalar.text) { return .notFinite(scalar.text) }
         let isQuoted = !isPlain && NumberText.number(scalar.text) != nil
-        guard let suggestion = isQuoted ? "leave the quotes out" : NumberUnit.suggestion(for: scalar.text) else {
+        guard let suggestion = isQuoted ? "leave the quotes out" : NumberUnit.suggestion(for: scalar.text, isShare: isShare)
+        else {
             return .wrongType(expected: expected, found: node.summary)
         }
         return .wrongForm(expected: expected, found: node.summary, suggestion)

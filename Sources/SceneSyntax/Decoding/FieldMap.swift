@@ -65,6 +65,11 @@ package struct FieldMap {
     package init(pairs: [YAMLPair], range: SourceRange, path: ScenePath, context: DecodingContext) {
         var entries: [(key: Located<String>, field: Field)] = []
         var indices: [String: Int] = [:]
+        let (pairs, cuts) = CutValues.mended(pairs)
+        for (call, place) in cuts {
+            guard case .scalar(let key) = pairs[place].key.content else { continue }
+            context.report(.cutCall(call.value), at: call.range, path: .key(path, key.text))
+        }
         for pair in pairs {
             guard case .scalar(let scalar) = pair.key.content else {
                 context.report(
@@ -120,7 +125,9 @@ package enum KeySynonyms {
         "children": ["subviews"], "views": ["subviews"], "zIndex": ["zPosition"], "rotation": ["transform"],
         "tint": ["tintColor"], "heroID": ["hero"], "heroModifiers": ["hero"], "heroModifierString": ["hero"],
         "x": ["frame"], "y": ["frame"], "width": ["size", "frame"], "height": ["size", "frame"],
+        "border": ["borderWidth"], "boxShadow": ["shadow"],
         "shadowColor": ["shadow"], "shadowOpacity": ["shadow"], "shadowRadius": ["shadow"], "shadowOffset": ["shadow"],
+        "effect": ["style"], "material": ["style"], "blurRadius": ["radius"],
         // Text.
         "textAlignment": ["alignment"], "textAlign": ["alignment"], "numberOfLines": ["lines"],
         "lineBreakMode": ["lineBreak"], "kern": ["letterSpacing"], "tracking": ["letterSpacing"],

@@ -1,5 +1,5 @@
-/// Several numbers as other systems write them: a map from names to numbers, or a text of numbers between commas or
-/// spaces.
+/// Several numbers as other systems write them: a map from names to numbers, a text of numbers between commas or spaces,
+/// or a call such as `CGRect(x: 0, y: 0, width: 10, height: 10)`.
 enum NumberList {
     private static let shortNames = ["width": "w", "height": "h"]
 
@@ -10,7 +10,10 @@ enum NumberList {
         let found: [String]
         switch node.content {
         case .sequence: return nil
-        case .scalar(let scalar): found = scalar.text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+        case .scalar(let scalar):
+            let isCall = scalar.text.hasSuffix(")")
+            let arguments = isCall ? scalar.text.dropLast().drop { $0 != "(" }.dropFirst() : scalar.text[...]
+            found = arguments.split { $0 == "," || $0.isWhitespace }.filter { !isCall || $0.last != ":" }.map(String.init)
         case .mapping(let pairs):
             guard pairs.count == names.count else { return nil }
             found = names.compactMap { name in

@@ -7,9 +7,13 @@ enum NumberUnit {
     ]
 
     /// What to write instead of a number with a unit; nil where there is none.
-    /// - Parameter isExpression: whether the number may be worked out.
-    static func suggestion(for text: String, isExpression: Bool = false) -> String? {
-        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else { return nil }
+    /// - Parameters:
+    ///   - isExpression: whether the number may be worked out.
+    ///   - isShare: whether it is one of 0…1, so that per cent have a meaning.
+    static func suggestion(for text: String, isExpression: Bool = false, isShare: Bool = true) -> String? {
+        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }), isShare || unit.suffix != "%" else {
+            return nil
+        }
         let digits = text.dropLast(unit.suffix.count)
         guard let number = NumberText.number(String(digits.last == " " ? digits.dropLast() : digits)) else {
             return nil

@@ -22,6 +22,8 @@ package enum SceneProblem: Hashable, Sendable {
     case wrongType(expected: String, found: String)
     /// What is meant is plain, and how to write it is said.
     case wrongForm(expected: String, found: String, String)
+    /// A call without quotes, of which YAML takes commas or colons for its own.
+    case cutCall(String)
     case commentedColor(String)
     case unknownKey(String, of: String, nearest: String?, known: [String])
     case missingKey(String, of: String)
@@ -109,6 +111,7 @@ extension SceneProblem {
             limit.sentence(maximum: maximum) + (found.map { ", found \($0)" } ?? "")
         case .wrongType(let expected, let found), .wrongForm(let expected, let found, _):
             "expected \(expected), found \(found)"
+        case .cutCall: "this needs quotes: YAML takes its commas and colons for its own"
         case .commentedColor(let color): "there is no value here, because YAML takes \(color) for a comment"
         case .unknownKey(let key, let owner, _, _): "unknown key \"\(key)\" in \(owner)"
         case .missingKey(let key, let owner): "\(owner) needs the key \"\(key)\""
@@ -171,6 +174,7 @@ extension SceneProblem {
         case .noSuchView(_, _, let nearest): return nearest.map { "did you mean \"\($0)\"?" }
         case .expression(let problem): return problem.suggestion
         case .wrongForm(_, _, let suggestion): return suggestion
+        case .cutCall(let call): return call.contains("\"") ? "write '\(call)'" : "write \"\(call)\""
         case .nothingShown: return "begin the timeline with `- show: SCREEN`"
         case .unsupportedTag: return "leave the tag out: the type follows from the key"
         case .ambiguousView(let name, let screens):

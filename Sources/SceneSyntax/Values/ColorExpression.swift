@@ -11,6 +11,13 @@ package struct ColorExpression {
     package let known: () -> [String]
 
     package func color(_ text: String) throws(ExpressionFailure) -> UIColor {
+        // As Swift writes it: a dot in front of a name, or a type.
+        if text.contains("."), text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }),
+            let name = EditDistance.nearest(to: text, among: known())
+        {
+            throw ExpressionFailure(
+                problem: .unknownColor(text, nearest: name), range: 0..<text.unicodeScalars.count)
+        }
         let terms = try ExpressionParser.terms(of: text)
         if terms.count > 1 {
             throw ExpressionFailure(problem: .unexpected(Self.part(text, terms[1].range)), range: terms[1].range)

@@ -29,6 +29,11 @@ struct YAMLSyntaxError {
                 return
             }
         }
+        // Or to the label of an argument: { modifiers: translate(y: 40) }
+        if let call = CutValues.labelledCall(in: source, before: position) {
+            failure = YAMLFailure(problem: .cutCall(call.value), range: call.range)
+            return
+        }
         failure = YAMLFailure(
             problem: .yaml(problem: problem, context: context, contextLine: contextLine), range: range)
     }

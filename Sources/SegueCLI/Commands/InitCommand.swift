@@ -20,11 +20,18 @@ struct InitCommand: ConsoleCommand {
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace files that exist.") var force = false
     @Argument(help: "Where to write it; - is standard output.", completion: .file(extensions: SceneFile.extensions))
     var file = "scene.yaml"
+    @Argument(help: .hidden) var another: String?
     @OptionGroup var common: CommonOptions
 
     private static let schemaName = "segue.schema.json"
 
     func validate() throws {
+        // A template is written where its option belongs.
+        if SceneTemplate.named(file) != nil {
+            let command = (["segue init"] + [another].compactMap { $0 } + ["--template \(file)"]).joined(separator: " ")
+            throw ValidationError("\"\(file)\" is a template; say \(command)")
+        }
+        if let another { throw ValidationError("Unexpected argument '\(another)'") }
         if file.isEmpty { throw ValidationError("The name of the file is empty.") }
         if common.json, file == "-" { throw ValidationError("--json and - both want standard output.") }
         if schema, file == "-" {
