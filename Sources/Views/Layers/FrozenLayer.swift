@@ -6,16 +6,19 @@ import Geometry
 /// A layer tree as an immutable value: its model and its animations. Drawn at any time, on any thread.
 package final class FrozenLayer: Sendable {
     let identifier: Int
-    let model: LayerProperties
+    /// What a layer of which only the position changes shows at any time, but for that; nil for others.
+    private let settled: RenderProperties?
     let animations: [LayerAnimation]
     let timing: LayerTiming
     let sublayers: [FrozenLayer]
-    private let naming: Naming
     let mask: FrozenLayer?
     /// The render layer of a subtree that no time changes, made once.
     let still: RenderLayer?
     /// Whether the sublayers are shown once, in their plane and as they were inserted, at any time.
     private let showsSublayersInOrder: Bool
+    // Behind what most frames ask for.
+    let model: LayerProperties
+    private let naming: Naming
 
     init(
         identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming,
@@ -34,8 +37,13 @@ package final class FrozenLayer: Sendable {
             still = RenderLayer(
                 model.renderProperties(identifier: identifier, mask: mask?.still),
                 sublayers: Self.copied(model) { _ in Self.ordered(sublayers.compactMap(\.stillSibling)) })
+            settled = nil
         } else {
             still = nil
+            let onlyMoves = animations.allSatisfy { $0.key == .position && $0.part == nil }
+            settled =
+                onlyMoves && (mask == nil || mask?.still != nil)
+                ? model.renderProperties(identifier: identifier, mask: mask?.still) : nil
         }
     }
 
@@ -51,13 +59,18 @@ package final class FrozenLayer: Sendable {
     package func render(at parentTime: Double) -> RenderLayer {
         if let still { return still }
         let time = timing.localTime(for: parentTime)
-        return layer(showing: values(at: time), at: time)
+        if let moved = moved(at: time) { return layer(moved, model, at: time) }
+        let values = values(at: time)
+        return layer(properties(values, at: time), values, at: time)
+    }
+
+    private func properties(_ values: LayerProperties, at time: Double) -> RenderProperties {
+        values.renderProperties(identifier: identifier, mask: mask?.render(at: time))
     }
 
     /// - Parameter time: the layer's own.
     @inline(__always)
-    private func layer(showing values: LayerProperties, at time: Double) -> RenderLayer {
-        let properties = values.renderProperties(identifier: identifier, mask: mask?.render(at: time))
+    private func layer(_ properties: RenderProperties, _ values: LayerProperties, at time: Double) -> RenderLayer {
         if values.isHidden || sublayers.isEmpty && values.emitter == nil { return RenderLayer(properties) }
         if showsSublayersInOrder { return RenderLayer(properties, sublayersFrom: self, at: time) }
         let sublayers = Self.copied(values) { delay in
@@ -65,6 +78,22 @@ package final class FrozenLayer: Sendable {
         }
         let particles = values.emitter?.particles(at: time, in: values.bounds) ?? []
         return RenderLayer(properties, sublayers: particles + sublayers)
+    }
+
+    /// What a layer shows of which only the position changes, at its own time; nil for others.
+    @inline(__always)
+    private func moved(at time: Double) -> RenderProperties? {
+        guard var properties = settled else { return nil }
+        // From the array's memory, where they can be asked without being copied.
+        animations.withUnsafeBufferPointer { animations in
+            guard let first = animations.baseAddress else { return }
+            for index in animations.indices {
+                guard case .point(let position)? = first[index].value(over: .point(properties.position), at: time)
+                else { continue }
+                properties.position = position
+            }
+        }
+        return properties
     }
 
     /// What the animations make of the model at the layer's own time.
@@ -99,10 +128,16 @@ package final class FrozenLayer: Sendable {
     private func sibling(at parentTime: Double) -> Sibling? {
         if still != nil { return stillSibling }
         let time = timing.localTime(for: parentTime)
+        if let moved = moved(at: time) {
+            if model.isHidden { return nil }
+            return Sibling(
+                layer: layer(moved, model, at: time), zPosition: model.zPosition, keepsDepth: model.keepsDepth)
+        }
         let values = values(at: time)
         if values.isHidden { return nil }
         return Sibling(
-            layer: layer(showing: values, at: time), zPosition: values.zPosition, keepsDepth: values.keepsDepth)
+            layer: layer(properties(values, at: time), values, at: time), zPosition: values.zPosition,
+            keepsDepth: values.keepsDepth)
     }
 
     /// Drawing order: by zPosition, then as inserted. Layers that keep depth are replaced with their sublayers.

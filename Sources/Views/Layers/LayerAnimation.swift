@@ -49,16 +49,24 @@ package struct LayerAnimation: Sendable {
 
     /// Applies the animation to the values of a layer at its time.
     package func apply(to properties: inout LayerProperties, at now: Double) {
+        if let part {
+            guard case .number(let number)? = value(over: .number(part.value(in: properties)), at: now) else { return }
+            part.set(number, in: &properties)
+        } else if let value = value(over: properties[key], at: now) {
+            properties[key] = value
+        }
+    }
+
+    /// What the animation makes of the value beneath it at the layer's time; nil while it has no effect.
+    func value(over beneath: @autoclosure () -> AnimatableValue, at now: Double) -> AnimatableValue? {
         let time = key == .number ? (now * Self.beats + 1e-6).rounded(.down) / Self.beats : now
         if case .animator(let track) = track {
-            properties[key] =
-                isAdditive ? track.carriedMotion(addedTo: properties[key], at: time) : track.value(at: time)
-            return
+            return isAdditive ? track.carriedMotion(addedTo: beneath(), at: time) : track.value(at: time)
         }
-        let beneath = part.map { AnimatableValue.number($0.value(in: properties)) } ?? properties[key]
         // Before the first beat it is where it sets out.
-        guard let current = progress(at: now) else { return }
+        guard let current = progress(at: now) else { return nil }
         let progress = time == now ? current : progress(at: time) ?? 0
+        let beneath = beneath()
         let value: AnimatableValue
         switch track {
         case .basic(let from, let to):
@@ -74,14 +82,9 @@ package struct LayerAnimation: Sendable {
         case .path(let path):
             value = .point(path.point(at: curve.value(at: progress)))
         case .animator:
-            return
+            return nil
         }
-        let shown = isAdditive ? beneath.adding(value) : value
-        if let part {
-            if case .number(let number) = shown { part.set(number, in: &properties) }
-        } else {
-            properties[key] = shown
-        }
+        return isAdditive ? beneath.adding(value) : value
     }
 }
 
