@@ -93,7 +93,9 @@ package struct Field {
         let isPlain = scalar.style == .plain
         if isPlain, NumberText.isInfinityOrNaN(scalar.text) { return .notFinite(scalar.text) }
         let isQuoted = !isPlain && NumberText.number(scalar.text) != nil
-        guard let suggestion = isQuoted ? "leave the quotes out" : NumberUnit.suggestion(for: scalar.text, isShare: isShare)
+        guard
+            let suggestion = isQuoted
+                ? "leave the quotes out" : NumberUnit.suggestion(for: scalar.text, isShare: isShare)
         else {
             return .wrongType(expected: expected, found: node.summary)
         }

@@ -13,7 +13,8 @@ enum NumberList {
         case .scalar(let scalar):
             let isCall = scalar.text.hasSuffix(")")
             let arguments = isCall ? scalar.text.dropLast().drop { $0 != "(" }.dropFirst() : scalar.text[...]
-            found = arguments.split { $0 == "," || $0.isWhitespace }.filter { !isCall || $0.last != ":" }.map(String.init)
+            found = arguments.split { $0 == "," || $0.isWhitespace }.filter { !isCall || $0.last != ":" }.map(
+                String.init)
         case .mapping(let pairs):
             guard pairs.count == names.count else { return nil }
             found = names.compactMap { name in
