@@ -80,8 +80,7 @@ enum CutValues {
             let parenthesis = line[..<place].lastIndex(where: {
                 open += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
                 return open > 0
-            }),
-            line[parenthesis..<place].contains(":") || line[parenthesis...].dropFirst(place - parenthesis).first == ":"
+            }), line[parenthesis...].prefix(place - parenthesis + 1).contains(":")
         else { return nil }
         let before = line[..<parenthesis].lastIndex { "{[,:\"'".unicodeScalars.contains($0) }
         var (start, end) = ((before ?? -1) + 1, parenthesis)
