@@ -285,7 +285,32 @@ import Testing
         Case(
             rule: "indeterminate-duration", bad: longest(delay: "delay(0.2)"), good: longest(delay: ""),
             says: "differs from run to run"),
+        Case(
+            rule: "degrees", bad: turning("rotate(45)"), good: turning("rotate(45 * pi / 180)"),
+            says: "has rotate(45), and modifiers rotate by radians"),
+        Case(
+            rule: "degrees", bad: turning("beginWith(fade, rotate(x: -90, z: 1))"),
+            good: turning("rotate(4 * pi) rotate(z: 6.28)"),
+            says: "has beginWith(fade, rotate(x: -90, z: 1))"),
     ]
+
+    private static func turning(_ modifiers: String) -> String {
+        scene(
+            "",
+            "{ name: sail, frame: [50, 50, 50, 50], backgroundColor: red, hero: { modifiers: \"fade \(modifiers)\" } }")
+    }
+
+    @Test func degreesAreWrittenAsRadians() throws {
+        let rule = try #require(LintRules.named("degrees"))
+        let bad = Self.turning("scale(0.5) whenPresenting(rotate(x: 45, 0.5, 7))")
+        let finding = try #require(try Self.findings(bad, rules: [rule]).first)
+        let mended = "whenPresenting(rotate(x: 45 * pi / 180, 0.5, 7 * pi / 180))"
+        #expect(finding.suggestion == "\(mended) if degrees are meant")
+        var editor = SceneEditor(bad, file: "scene.yaml", reader: SceneReader())
+        #expect(editor.apply(try #require(finding.remedies.first).edits))
+        #expect(editor.text.contains("fade scale(0.5) \(mended)"))
+        #expect(try Self.findings(editor.text, rules: [rule]).isEmpty)
+    }
 
     static func flashes(_ count: Int, every period: Double) -> String {
         (0..<count).map { _ in

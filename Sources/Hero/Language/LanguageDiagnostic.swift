@@ -4,6 +4,8 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// A number that cannot be read.
         case malformedNumber(String)
+        /// A name behind a dot, as Swift writes members: `.fade`, `UIColor.red`.
+        case dottedName(String)
         /// A string without its closing quote.
         case unclosedString
         /// A parenthesis that is never closed.
@@ -80,6 +82,7 @@ extension LanguageDiagnostic: CustomStringConvertible {
     public var message: String {
         switch kind {
         case .malformedNumber(let text): "\"\(text)\" is not a number"
+        case .dottedName(let name): "write \(name) without a dot, and without a type before it"
         case .unclosedString: "the string has no closing quote"
         case .unclosedParenthesis: "the parenthesis is not closed"
         case .unclosedCall(let name): "the call of \(name) is not closed; add \")\""
@@ -119,6 +122,8 @@ extension LanguageDiagnostic: CustomStringConvertible {
         case ("\r", _): "a carriage return is no white space here; use spaces or line feeds"
         case ("\u{A0}", _): "a no-break space is no white space here; use a plain space"
         case ("deg", .commaOrClosing), ("rad", .commaOrClosing): "angles are in radians, without a unit"
+        case ("°", .commaOrClosing): "angles are in radians: a degree is pi / 180"
+        case ("%", .commaOrClosing): "numbers have no unit: 1 is the whole, and 0.5 half of it"
         case ("px", .commaOrClosing), ("pt", .commaOrClosing), ("ms", .commaOrClosing), ("s", .commaOrClosing):
             "numbers have no unit: points and seconds"
         case ("_", _): "names are made of letters and digits; put an id with \"_\" in quotes"

@@ -21,9 +21,7 @@ struct LanguageLexer {
         if Self.isBlank(scalar) {
             position += 1
         } else if Self.isLetter(scalar) {
-            while position < scalars.count, Self.isLetter(scalars[position]) || Self.isDigit(scalars[position]) {
-                position += 1
-            }
+            scanName()
             emit(.identifier(text(from: start)), from: start)
         } else if isNumberStart {
             try scanNumber()
@@ -31,9 +29,7 @@ struct LanguageLexer {
             try scanString(quote: scalar)
         } else if scalar == "#" {
             position += 1
-            while position < scalars.count, Self.isLetter(scalars[position]) || Self.isDigit(scalars[position]) {
-                position += 1
-            }
+            scanName()
             emit(.color(text(from: start)), from: start)
         } else {
             scanSymbol()
@@ -50,10 +46,19 @@ struct LanguageLexer {
         let start = position
         position += 1
         while position < scalars.count, Self.isDigit(scalars[position]) || scalars[position] == "." { position += 1 }
-        guard let value = Float(text(from: start)), value.isFinite else {
-            throw LanguageDiagnostic(.malformedNumber(text(from: start)), start..<position, .rejected)
+        if let value = Float(text(from: start)), value.isFinite { return emit(.number(value), from: start) }
+        let dots = text(from: start)
+        let name = position
+        scanName()
+        throw dots == "." && name < position
+            ? LanguageDiagnostic(.dottedName(text(from: name)), start..<position, .rejected)
+            : LanguageDiagnostic(.malformedNumber(dots), start..<name, .rejected)
+    }
+
+    private mutating func scanName() {
+        while position < scalars.count, Self.isLetter(scalars[position]) || Self.isDigit(scalars[position]) {
+            position += 1
         }
-        emit(.number(value), from: start)
     }
 
     private mutating func scanString(quote: Unicode.Scalar) throws(LanguageDiagnostic) {
