@@ -20,14 +20,20 @@ package enum EditDistance {
         return best?.name
     }
 
-    /// The first eight of the known names that share a word of three letters or more with `name`: `ipad-mini` and
-    /// `ipad-10` for `ipad`. Words end where letters do.
+    /// Eight of the known names that share a word of three letters or more with `name`: `ipad-mini` and `ipad-10` for
+    /// `ipad`. Words end where letters do. Those that begin with the same words come first, then those that share more.
     package static func relatives(of name: String, among known: [String]) -> [String] {
         func words(_ text: String) -> [Substring] {
             text.prefix(64).lowercased().split { !$0.isLetter }.filter { $0.count > 2 }.map { $0 }
         }
         let own = words(name)
-        return Array(known.lazy.filter { candidate in words(candidate).contains(where: own.contains) }.prefix(8))
+        let related = known.enumerated().compactMap { place, candidate -> (leading: Int, shared: Int, place: Int)? in
+            let others = words(candidate)
+            let shared = others.count(where: own.contains)
+            guard shared > 0 else { return nil }
+            return (-zip(own, others).prefix { $0 == $1 }.count, -shared, place)
+        }
+        return related.sorted { $0 < $1 }.prefix(8).map { known[$0.place] }
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).

@@ -292,6 +292,30 @@ import Testing
             rule: "degrees", bad: turning("beginWith(fade, rotate(x: -90, z: 1))"),
             good: turning("rotate(4 * pi) rotate(z: 6.28)"),
             says: "has beginWith(fade, rotate(x: -90, z: 1))"),
+        Case(
+            rule: "contradicting-constraints",
+            bad: scene(
+                "{ name: tile, backgroundColor: red, constraints: [width == 100, width == 200, height == 9] }", ""),
+            good: scene("{ name: tile, backgroundColor: red, constraints: [width == 100, height == 9] }", ""),
+            says: "`tile`: constraints that cannot hold together: tile.width == 100; tile.width == 200"),
+        Case(
+            rule: "no-size", bad: scene("{ name: words, type: label, text: Hi, center: [50, 50] }", ""),
+            good: scene("{ type: label, text: Hi, pin: { left: 8, top: 8 } }", ""),
+            says: "`words` has a text and no size"),
+        Case(
+            rule: "no-size",
+            bad: scene("{ name: column, type: stack, axis: vertical, subviews: [{ type: label, text: Hi }] }", ""),
+            good: scene(
+                "{ type: stack, axis: vertical, pin: { left: 8, top: 8 }, subviews: [{ type: label, text: Hi }] }", ""),
+            says: "has a text and no size"),
+        Case(
+            rule: "no-size",
+            bad: box(
+                "{ set: { box: { frame: [20, 20, 80, 80] } } }",
+                view: "subviews: [{ type: gradient, colors: [red, blue] }]"),
+            good: box(
+                "{ animate: bar, to: { frame: [0, 0, 50, 8] }, duration: 0.2 }",
+                view: "subviews: [{ name: bar, backgroundColor: red }]"), says: "has a gradient and no size"),
     ]
 
     private static func turning(_ modifiers: String) -> String {

@@ -146,6 +146,29 @@ struct SmallWorldTests {
             ])
     }
 
+    /// Beside the bitmap its edge goes on, for opaque and translucent ones, moved, stretched and turned; never a hole.
+    @Test(arguments: [1, 4, 96])
+    func contentsRectBesideThePictureShowsItsEdge(_ factor: Int) {
+        let side = 2 * factor
+        let names = (0..<side * side).map { $0 % side < factor ? pixel(255, 0, 0) : pixel(0, 0, 255) }
+        for (x, y, name) in [(1, 0, "B"), (3, 0, "B"), (-1, 0, "R"), (-7, 2, "R"), (0.5, -3, "B")]
+            as [(CGFloat, CGFloat, String)]
+        {
+            for isOpaque in [true, false] {
+                var pixels = names
+                if !isOpaque { pixels[side * factor + factor] = 0 }
+                let shown = layer(0, 0, CGFloat(side), CGFloat(side), .pureGreen) {
+                    $0.contents = .image(
+                        BitmapHandle(Bitmap(width: side, height: side, pixels: pixels)),
+                        frame: CGRect(x: 0, y: 0, width: side, height: side))
+                    $0.contentsRect = CGRect(x: x, y: y, width: 1, height: 1)
+                }
+                let row = ascii(world([shown], side: CGFloat(side)))[0]
+                #expect(row == String(repeating: x == 0.5 ? "B" : name, count: side), "\(x), \(y)")
+            }
+        }
+    }
+
     @Test func whatIsBehindTheViewerIsCut() {
         var depth = CATransform3D.identity
         depth.m34 = -1 / 4

@@ -96,6 +96,11 @@ import Views
         #expect(
             state("overlay(#00FF0080, 0.25)").overlay
                 == HeroOverlay(color: CGColor(red: 0, green: 1, blue: 0, alpha: 128 / 255), opacity: 0.25))
+        // What is no colour: Hero takes the numbers by their place, and 1 for the rest.
+        #expect(
+            state("overlay(abc, 0.5, 0, 0.25)").overlay
+                == HeroOverlay(color: CGColor(red: 1, green: 0.5, blue: 0, alpha: 1), opacity: 0.25))
+        #expect(diagnostics("overlay(abc, 0.5)").map(\.consequence) == [.argumentIgnored])
         #expect(state("overlay(color: #000, opacity: 0.25)").overlay == HeroOverlay(color: .black, opacity: 0.25))
     }
 

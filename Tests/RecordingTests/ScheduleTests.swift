@@ -32,6 +32,16 @@ import Testing
         }
     }
 
+    /// A duration is told rounded to the sixth decimal, and what was told is in the recording.
+    @Test(arguments: [0.260_704_6, 2.837_878_51, 0.1, 1]) func theEndThatIsToldCanBeAskedFor(_ duration: Double) throws
+    {
+        let told = (duration * 1e6).rounded() / 1e6
+        #expect(try TimePoint.seconds(told).seconds(within: duration, rate: .standard) <= duration)
+        #expect(throws: RecordingError.self) {
+            try TimePoint.seconds(duration + 2e-6).seconds(within: duration, rate: .standard)
+        }
+    }
+
     @Test func whatAGIFCanHold() {
         for rate in [FrameRate(50), FrameRate(100, 3), FrameRate(25), FrameRate(20), FrameRate(10), FrameRate(1)] {
             #expect(rate.fitsGIF)

@@ -29,7 +29,9 @@ import Views
         ("flatWatermelonDark", "#D95559FF"),
         ("contrast(flatMint)", "#EDF1F2FF"), ("contrast(flatWhite)", "#262626FF"), ("complement(red)", "#00FFFFFF"),
         ("lighten(#800000, 10%)", "#9A0000FF"), ("darken(#800000, 60%)", "#000000FF"),
-        ("nearestFlat(#1ABD9D)", "#1ABD9CFF"),
+        ("nearestFlat(#1ABD9D)", "#1ABD9CFF"), ("alpha(red, 0.5)", "#FF000080"),
+        ("alpha(#00000080, 100%)", "#000000FF"),
+        ("alpha(lighten(#800000, 10%), 0)", "#9A000000"),
         ("darken(contrast(black), 10)", "#D4D8D9FF"), (" red ", "#FF0000FF"),
     ])
     func anExpressionIsAColour(_ text: String, _ expected: String) throws {
@@ -39,7 +41,7 @@ import Views
 
     @Test(arguments: [
         "", "#", "#12", "#12345", "#GGG", "0", "rgb(256, 0, 0)", "rgb(1, 2, 3, 2)", "red blue", "rgb(1, 2, 3",
-        "hsl(red, 1%, 1%)", "12%",
+        "hsl(red, 1%, 1%)", "12%", "alpha(red)", "alpha(0.5, red)", "alpha(red, 2)",
     ])
     func aMistakeIsNoColour(_ text: String) {
         #expect(Self.color(text) == nil)

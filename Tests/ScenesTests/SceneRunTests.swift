@@ -6,6 +6,7 @@ import Testing
 import Views
 
 @testable import SceneModel
+@testable import SceneSyntax
 @testable import Scenes
 
 @Suite struct SceneRunTests {
@@ -212,6 +213,20 @@ import Views
         #expect(count(0.15) == count(1) + 1)
     }
 
+    /// Taps show their finger unless nobody wants to see any, and take as long all the same.
+    @Test func aTouchIsHiddenOnRequest() throws {
+        let document = try #require(
+            SceneReader().read(Self.box + "  - tap: [50, 50]\n  - hold: 1\n", file: "s.yaml").document)
+        var options = SceneBuildOptions()
+        let counts = try [nil, true, false].map { (shows: Bool?) -> Int in
+            options.showsTouches = shows
+            let timeline = try SceneRun.play(document, options: options).timeline
+            #expect(timeline.duration == (try SceneRun.play(document).timeline.duration))
+            return Self.layers(timeline.renderTree(at: 0.15)).count
+        }
+        #expect(counts[0] == counts[1] && counts[2] == counts[0] - 1)
+    }
+
     @Test func aGestureShowsTheFingerOnRequest() throws {
         let text =
             Self.twoScreens
@@ -242,8 +257,13 @@ import Views
         }
         #expect(
             try problems("{ type: image, image: no-such.png }") == [
-                #"5:29 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory"#
+                #"5:29 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory; paths start from the scene's folder"#
             ])
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().path
+        #expect(
+            SceneFolder(folder, allowsOutside: false).hint(for: "SceneRunTest.swift")
+                == "; did you mean \"SceneRunTests.swift\"?")
+        #expect(SceneFolder(folder, allowsOutside: false).hint(for: "SceneRunTests.swift").isEmpty)
         #expect(
             try problems("{ type: image, image: ../../etc/passwd }") == [
                 #"5:29 A: "../../etc/passwd" is outside of the scene's folder"#

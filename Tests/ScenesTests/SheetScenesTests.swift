@@ -66,6 +66,17 @@ import Views
         #expect(screen?.transform.isIdentity == true)
     }
 
+    /// Around a screen that is pushed back the window is black, and clear again when the sheet has gone.
+    @Test func theWindowIsBlackBehindAPushedScreen() throws {
+        let run = try run("{ hold: 0.3 }, { dismiss: a, animation: system }, { hold: 0.3 }", detent: "large")
+        let corners = (0...40).map { index -> UInt32 in
+            let tree = run.timeline.renderTree(at: run.timeline.duration * Double(index) / 40)
+            return Compositor().render(tree)[2, 2]
+        }
+        #expect(corners.allSatisfy { $0 >> 24 == 255 })
+        #expect(corners.first == 0xFFFF_FFFF && corners.last == 0xFFFF_FFFF && corners.contains(0xFF00_0000))
+    }
+
     /// The bar is white on the black behind a screen that is pushed back, if it is left to the system.
     @Test(arguments: [
         ("large", "auto", ["", ""], true), ("medium", "auto", ["", ""], false), ("large", "dark", ["", ""], false),

@@ -102,6 +102,10 @@ import Views
         #expect(EditDistance.relatives(of: "ipad", among: known) == ["ipad-mini", "iPad-10"])
         #expect(EditDistance.relatives(of: "hand.raised.fill", among: known) == ["hand.thumbsup"])
         #expect(EditDistance.relatives(of: "16", among: known).isEmpty)
+        let symbols = ["smallcircle.filled.circle", "heart", "person.badge.plus", "heart.slash", "heart.circle.filled"]
+        #expect(
+            EditDistance.relatives(of: "heart.filled", among: symbols)
+                == ["heart.circle.filled", "heart", "heart.slash", "smallcircle.filled.circle"])
         #expect(EditDistance.relatives(of: "a-b", among: (0..<20).map { "b-\($0)" }).isEmpty)
         #expect(EditDistance.relatives(of: "row", among: (0..<20).map { "row-\($0)" }).count == 8)
     }

@@ -89,6 +89,43 @@ import Testing
         #expect(views[2].frame == CGRect(x: 55, y: 0, width: 45, height: 40))
     }
 
+    /// A stack that pins leave a size takes its contents', also after they have changed; one with a size keeps it.
+    @Test func aPinnedStackIsAsLargeAsItsContents() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+        let (label, stack) = (UILabel(), UIStackView())
+        (stack.axis, stack.spacing) = (.vertical, 6)
+        stack.pins = LayoutPins(left: .points(8), top: .points(10))
+        (label.text, label.numberOfLines) = ("Words", 0)
+        stack.addArrangedSubview(label)
+        stack.addArrangedSubview(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 14)))
+        root.addSubview(stack)
+        root.layoutIfNeeded()
+        let line = label.intrinsicContentSize
+        #expect(stack.frame == CGRect(x: 8, y: 10, width: line.width, height: line.height + 20))
+        label.text = "Words that need several lines where a column is as narrow as this one"
+        stack.pins = LayoutPins(left: .points(8), top: .points(10), right: .points(8))
+        root.layoutIfNeeded()
+        #expect(stack.frame.width == 184 && label.frame.width == 184)
+        let lines = label.sizeThatFits(CGSize(width: 184, height: 0)).height
+        #expect(lines > 2 * line.height && stack.frame.height == lines + 20)
+        let given = UIStackView(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+        given.axis = .horizontal
+        given.pins = LayoutPins(top: .points(0), right: .points(0))
+        given.addArrangedSubview(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 14)))
+        root.addSubview(given)
+        root.layoutIfNeeded()
+        #expect(given.frame == CGRect(x: 150, y: 0, width: 50, height: 40))
+    }
+
+    /// As on a device, where a label draws inside of its bounds.
+    @Test(arguments: [(0, 0, false), (50, 0, false), (0, 20, false), (50, 20, true)])
+    func aLabelWithoutASizeDrawsNothing(_ width: CGFloat, _ height: CGFloat, _ draws: Bool) {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        label.text = "Words"
+        label.displayIfNeeded()
+        if case .text = label.layer.properties.contents { #expect(draws) } else { #expect(!draws) }
+    }
+
     @Test func conversionGoesThroughTransformsAndScrolling() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let scroll = UIScrollView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

@@ -133,7 +133,10 @@ struct ItemBuilder {
 
     /// The part of a frame outside which a bitmap is clear, with room for what sampling spreads.
     private func inked(_ bitmap: Bitmap, crop: CGRect, frame: CGRect) -> CGRect {
-        guard let affine = projection.affine, projection.keepsRectanglesUpright else { return frame }
+        // Beside the bitmap its edge is shown.
+        guard crop.minX >= 0, crop.minY >= 0, crop.maxX <= CGFloat(bitmap.width), crop.maxY <= CGFloat(bitmap.height),
+            let affine = projection.affine, projection.keepsRectanglesUpright
+        else { return frame }
         let (across, down) = (frame.width / crop.width, frame.height / crop.height)
         // Bitmap pixels to a device pixel, along the axis that is squeezed most.
         let scale = min(across * max(abs(affine.a), abs(affine.b)), down * max(abs(affine.c), abs(affine.d)))

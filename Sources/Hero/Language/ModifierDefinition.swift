@@ -185,12 +185,15 @@ package struct ModifierDefinition: Sendable {
         },
     ]
 
-    /// The other way of writing `overlay`. Hero, which knows numbers only, takes white where it finds no colour.
+    /// The other way of writing `overlay`. Hero knows numbers only: of what is neither, it takes the numbers by their
+    /// place and 1 for the rest.
     static let overlayByColor = ModifierDefinition(
-        "overlay", [.required("color", .color), .optional("opacity")], summary: "a colour above the view"
+        "overlay", [.optional("color", .color), .optional("opacity")], summary: "a colour above the view"
     ) {
-        let color = $0.color(0) ?? .white
-        return .overlay(color: color, opacity: $0.number(1) ?? 1)
+        if let color = $0.color(0) { return .overlay(color: color, opacity: $0.number(1) ?? 1) }
+        let numbers = $0.node.arguments.map { $0.node.number.map { CGFloat($0) } }
+        func number(_ index: Int) -> CGFloat { index < numbers.count ? numbers[index] ?? 1 : 1 }
+        return .overlay(color: UIColor(red: 1, green: number(1), blue: number(2), alpha: 1), opacity: number(3))
     }
 
     private static let xyz: [CallSignature.Parameter] = [.optional("x"), .optional("y"), .optional("z")]

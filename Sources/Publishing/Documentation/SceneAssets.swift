@@ -207,7 +207,7 @@ extension DocumentationRequest {
         parts.append("variants=" + variants.map(\.name).joined(separator: ","))
         parts.append("budget=\(AnimationBudget.standard)")
         if let poster { parts.append("poster=\(poster)") }
-        if build.showsTouches { parts.append("touches") }
+        if let showsTouches = build.showsTouches { parts.append("touches=\(showsTouches)") }
         if let isFramed = build.isFramed { parts.append("frame=\(isFramed)") }
         if reader.isLenient { parts.append("lenient") }
         parts += document.variables.map { "set=\($0.name)=\($0.value)" }

@@ -34,9 +34,10 @@ extension ImagePaint {
     private static let negligible = 1.0 / 256
 
     var sampler: ImageSampler {
-        let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        let limits = PixelRect(covering: source).intersection(whole)
-        guard !limits.isEmpty, let inverse = transform.inverted() else { return .nothing }
+        guard bitmap.width > 0, bitmap.height > 0, !PixelRect(covering: source).isEmpty,
+            let inverse = transform.inverted()
+        else { return .nothing }
+        let limits = limits
         guard let map = axisAligned(over: limits) else {
             return interpolation == .nearest
                 ? .nearest(inverse: inverse, limits: limits) : .projected(inverse: inverse, limits: limits)
@@ -47,6 +48,15 @@ extension ImagePaint {
             return .translated(dx: dx, dy: dy, limits: limits)
         }
         return interpolation == .nearest ? .nearest(inverse: inverse, limits: limits) : .stretched(map, limits: limits)
+    }
+
+    /// The bitmap pixels of the source; of one that lies beside the bitmap, those of the nearest edge.
+    private var limits: PixelRect {
+        let part = PixelRect(covering: source)
+        let (x, y) = (min(max(0, part.minX), bitmap.width - 1), min(max(0, part.minY), bitmap.height - 1))
+        return PixelRect(
+            x: x, y: y, width: max(1, min(part.maxX, bitmap.width) - x),
+            height: max(1, min(part.maxY, bitmap.height) - y))
     }
 
     /// The transform as scales and offsets, if its shear moves no pixel of `limits` noticeably.

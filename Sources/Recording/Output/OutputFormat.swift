@@ -56,6 +56,9 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     /// Whether it is made by ffmpeg.
     var isVideo: Bool { [.mp4, .webm, .mov].contains(self) }
 
+    /// Whether it becomes smaller until it has at most so many bytes.
+    var keepsBytes: Bool { self == .gif || self == .webp }
+
     /// Whether its times are whole centiseconds or milliseconds, which 60 frames a second are not.
     package var hasCoarseTimes: Bool { self == .gif || self == .webp }
 }

@@ -19,6 +19,8 @@ final class OutputWriter: FrameConsumer {
     /// Kept when a GIF is given up, for the next attempt: nothing has been written to it.
     let file: OutputFile?
     private let folder: SequenceFolder?
+    /// The most bytes that were asked for, where the format has no way to keep them.
+    private let wantedBytes: Int?
     /// What holds a GIF's bytes against its bounds.
     private var watch: GIFWatch?
     private var appended = 0
@@ -36,6 +38,7 @@ final class OutputWriter: FrameConsumer {
         stop: Cancellation, bounds: GIFBounds? = nil, opened: OutputFile? = nil, layers: VectorWriter.Layers? = nil
     ) throws {
         self.output = output
+        wantedBytes = output.format.keepsBytes ? nil : options.maximumBytes
         if output.format == .sequence {
             let folder = try SequenceFolder(
                 path: output.path, hashing: true, publishesLater: true,
@@ -193,11 +196,21 @@ final class OutputWriter: FrameConsumer {
 
     /// What happened beside writing.
     var notices: [String] {
-        guard let count = folder?.removedCount, count > 0 else { return [] }
-        return [
-            "\(output.path): deleted \(count == 1 ? "a frame" : "\(count) frames") of an earlier run that was longer"
-        ]
+        var notices: [String] = []
+        if let count = folder?.removedCount, count > 0 {
+            notices.append(
+                "\(output.path): deleted \(count == 1 ? "a frame" : "\(count) frames") of an earlier run that was longer"
+            )
+        }
+        if let wantedBytes, byteCount > wantedBytes {
+            notices.append(
+                "\(output.path): \(byteCount) bytes are more than the \(wantedBytes) asked for, which only a GIF or a WebP keeps"
+            )
+        }
+        return notices
     }
+
+    private var byteCount: Int { file?.byteCount ?? folder?.byteCount ?? 0 }
 
     /// What became of a WebP or a GIF that was too large.
     private var chosenQuality: String? {
@@ -212,7 +225,7 @@ final class OutputWriter: FrameConsumer {
             width: width,
             height: height, frames: statistics.frames, encodedFrames: statistics.encodedFrames,
             duration: statistics.duration.seconds,
-            bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "",
+            bytes: byteCount, sha256: file?.sha256 ?? folder?.sha256 ?? "",
             isExact: statistics.isExact,
             colors: statistics.colors,
             remarks: [video?.remark, chosenQuality].compactMap { $0 } + ((writer as? VectorWriter)?.remarks ?? []),

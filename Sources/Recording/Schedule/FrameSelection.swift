@@ -34,7 +34,8 @@ public enum TimePoint: Hashable, Sendable {
     /// - Throws: `RecordingError.beyondEnd` when there is nothing at that time any more.
     public func seconds(within duration: Double, rate: FrameRate) throws(RecordingError) -> Double {
         switch self {
-        case .seconds(let value) where value > duration + 1e-9:
+        // The duration is told to people rounded to the sixth decimal, and that is its end, too.
+        case .seconds(let value) where value > duration + 0.501e-6:
             throw .beyondEnd(String(format: "%g s", value), duration: duration)
         // The last frame may lie up to one frame behind the end; it shows the end.
         case .frame(let index) where rate.time(of: index) >= duration + rate.frameDuration.seconds - 1e-9 && index > 0:

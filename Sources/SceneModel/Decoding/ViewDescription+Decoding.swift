@@ -5,8 +5,10 @@ import Views
 
 extension Field {
     /// A view with its subviews, components expanded; nil when it cannot be made sense of at all.
-    /// - Parameter standard: what it is without a type.
-    package func view(depth: Int = 0, standard: ViewKind = .view) -> ViewDescription? {
+    /// - Parameters:
+    ///   - standard: what it is without a type.
+    ///   - list: the list whose row it is; nil for other views.
+    package func view(depth: Int = 0, standard: ViewKind = .view, rowOf list: ViewKind? = nil) -> ViewDescription? {
         guard !context.isExhausted, let written = map("a view") else { return nil }
         context.viewCount += 1
         if context.viewCount > context.limits.count(.views) {
@@ -25,9 +27,14 @@ extension Field {
                 of: kind ?? standard, structure: SceneKeys.structure.map(\.name),
                 owner: "a view of type \((kind ?? standard).rawValue)")
         }
+        for key in CellProperties.keysOfRows where list == .collection && map.has(key) {
+            map.report(
+                .keyOfOtherType(key, type: "cell in a collection", belongsTo: ["the rows of a table"]),
+                at: map.range(of: key))
+        }
         var subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
         if kind == .table || kind == .collection {
-            subviews += map.rowFields.compactMap { $0.view(depth: depth + 1, standard: .cell) }
+            subviews += map.rowFields.compactMap { $0.view(depth: depth + 1, standard: .cell, rowOf: kind) }
         }
         let mask = map["mask"]?.view(depth: depth + 1)
         return ViewDescription(

@@ -53,7 +53,7 @@ package struct SceneResources {
                 images[image.value] = try load(path.value, scale, folder, options)
             } catch {
                 failed.insert(image.value)
-                report(error, kind: "image", path, document, keyPath)
+                report(error, kind: "image", path, folder, document, keyPath)
             }
         }
         for font in properties.own?.drawnFonts ?? [] {
@@ -72,9 +72,17 @@ package struct SceneResources {
         }
     }
 
+    /// What the names of the system's fonts begin with; nobody but Apple has them.
+    private static let systemFonts = ["SF Pro", "SF UI", ".SF", "San Francisco", "-apple-system"]
+
     /// The font that is meant by what is no family, but a size, a weight or a style.
     private static func fontMeant(by name: String) -> String? {
         if NumberText.number(name) != nil { return "{ size: \(name) }" }
+        if let value = SwiftCalls.value(for: name) { return value }
+        if Self.systemFonts.contains(where: { name.hasPrefix($0) }) {
+            return "system, which is drawn as wide as a device's"
+        }
+        let name = name.hasPrefix(".") ? String(name.dropFirst()) : name
         if SceneWords.fontWeights.contains(where: { $0.0 == name }) { return "{ weight: \(name) }" }
         if SceneWords.fontStyles.contains(where: { $0.0 == name }) { return "{ style: \(name) }" }
         return nil
@@ -124,20 +132,22 @@ package struct SceneResources {
     {
         guard Self.isFontFile(path.value) else { return path.value }
         do { return try folder.resolve(path.value) } catch {
-            report(error, kind: "font", path, document, "fonts")
+            report(error, kind: "font", path, folder, document, "fonts")
             return nil
         }
     }
 
     private mutating func report(
-        _ error: any Error, kind: String, _ name: Located<String>, _ document: SceneDocument, _ keyPath: String
+        _ error: any Error, kind: String, _ name: Located<String>, _ folder: SceneFolder, _ document: SceneDocument,
+        _ keyPath: String
     ) {
         let problem: SceneProblem
         switch error {
         case let error as SceneFolder.Outside: problem = .outsideFolder(error.path)
         case let error as LimitReached: problem = error.problem
         case let error as ImageFileError:
-            problem = .resource(kind: kind, name: name.value, reason: "it \(error.reason)")
+            problem = .resource(
+                kind: kind, name: name.value, reason: "it \(error.reason)" + folder.hint(for: name.value))
         case let error as VectorImage.Refusal:
             problem = .resource(kind: kind, name: name.value, reason: error.description)
         default: problem = .resource(kind: kind, name: name.value, reason: "\(error)")

@@ -45,7 +45,8 @@ package enum RenderSetting: String, Setting {
         case .loop:
             row(.either([.words(["forever", "once"]), .integer(1...65_535)]), "forever", "How often it plays.", "3")
         case .matte: row(.color, nil, "The colour behind transparent pixels.", "white")
-        case .touches: row(.boolean, "false", "Shows the finger of scripted gestures.", "true")
+        case .touches:
+            row(.boolean, "that of taps alone", "Shows fingers: of gestures and taps, or none.", "true")
         case .colors: row(.integer(2...256), "256", "The most colours of a GIF.", "64")
         case .dither:
             row(.words(["none", "ordered", "auto"]), "auto", "How a GIF shows colours that it does not have.", "none")
@@ -58,7 +59,8 @@ package enum RenderSetting: String, Setting {
         case .maxBytes:
             row(
                 .bytes, nil,
-                "The most bytes of a GIF; scale, rate and quality go down as far as it takes, in this order.", "10M")
+                "The most bytes of a GIF (scale, rate and quality go down, in this order) or of a WebP (quality).",
+                "10M")
         case .compression:
             row(
                 .words(["fast", "default", "best"]), "default",

@@ -19,8 +19,8 @@ package struct SceneBuildOptions: Sendable {
     package var limits = SceneLimits()
     /// Whether plans say of every view why it animates or not.
     package var explains = false
-    /// Whether a scripted gesture shows the finger.
-    package var showsTouches = false
+    /// Whether fingers are shown; nil shows those of taps and not those of gestures.
+    package var showsTouches: Bool?
     /// Whether the device is drawn around the screen; nil is as the scene says.
     package var isFramed: Bool?
 

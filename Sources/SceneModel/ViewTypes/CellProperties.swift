@@ -97,6 +97,7 @@ struct CellProperties: ViewTypeProperties {
     }
 
     package func apply(to view: UIView, _ resources: SceneResources) {
+        if let item = view as? UICollectionViewCell { return apply(to: item, resources) }
         guard let view = view as? UITableViewCell else { return }
         if let arrangement {
             view.style = arrangement == .subtitle ? .subtitle : .value1
@@ -127,4 +128,23 @@ struct CellProperties: ViewTypeProperties {
             }
         }
     }
+
+    /// An item of a collection shows its texts and its picture as a row of a list does.
+    private func apply(to item: UICollectionViewCell, _ resources: SceneResources) {
+        if let isSelected { item.isSelected = isSelected }
+        let picture = picture.picture(resources)
+        let old = item.contentConfiguration as? UIListContentConfiguration
+        guard old != nil || text != nil || secondaryText != nil || picture != nil else { return }
+        var content = old ?? (arrangement == .value ? .valueCell() : .subtitleCell())
+        if let text { content.text = text }
+        if let font { content.textProperties.font = font.font(resources) }
+        if let textColor { content.textProperties.color = textColor }
+        if let secondaryText { content.secondaryText = secondaryText }
+        if let picture { content.image = picture }
+        if let symbolColor { content.imageProperties.tintColor = symbolColor }
+        item.contentConfiguration = content
+    }
+
+    /// The keys that only rows of tables have.
+    static let keysOfRows = ["accessory", "height", "swipe"]
 }

@@ -34,13 +34,13 @@ protocol ListProperties: ViewTypeProperties {
 
 extension ListProperties {
     /// The keys of every list. Whoever reads a view reads the rows themselves, since they are views of its own.
-    static var rowKeys: [Key<Self>] {
+    static func rowKeys(_ example: String) -> [Key<Self>] {
         [
             Key(
                 "rows", ValueReader(.list(.table("view.cell"))) { $0.list("a list of rows")?.count },
                 default: "[]",
                 "Cells that the list lays out: with texts, or components. Paths count them after the subviews.",
-                "[{ text: Oslo, accessory: disclosure }]"
+                example
             ) { count, list in list.sections = [ListSection(count: count)] },
             Key(
                 "sections",
@@ -100,7 +100,7 @@ struct TableProperties: ListProperties {
         exclusive: [["rows", "sections"]], list: keyList)
 
     @KeyList<Self> private static func keyList() -> [Key<Self>] {
-        rowKeys
+        rowKeys("[{ text: Oslo, accessory: disclosure }]")
         Key("style", .choice("a table style"), \.style, default: "plain", "How its sections look.", "insetGrouped")
         Key(
             "separator", .choice("a separator style"), \.separator, default: "singleLine", "Between rows.", "none")
@@ -155,7 +155,7 @@ struct CollectionProperties: ListProperties {
         exclusive: [["rows", "sections"]], list: keyList)
 
     @KeyList<Self> private static func keyList() -> [Key<Self>] {
-        rowKeys
+        rowKeys("[{ symbol: star }]")
         Key("itemSize", .size, \.itemSize, default: "[50, 50]", "Of every item.", "[100, 100]")
         Key(
             "columns", .integer(1...100), \.columns, default: "as many as fit",

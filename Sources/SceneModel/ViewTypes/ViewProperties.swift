@@ -48,10 +48,10 @@ package struct ViewProperties: Sendable {
     /// What only views of this type have.
     private(set) var own: (any ViewTypeProperties)?
 
-    /// Whether anything says where the view lies or how large it is.
-    package var hasPlace: Bool {
-        frame != nil || bounds != nil || size != nil || center != nil || pins != nil || constraints != nil
-    }
+    /// Whether numbers say where the view lies or how large it is.
+    package var hasFrame: Bool { frame != nil || bounds != nil || size != nil || center != nil }
+    /// Whether anything says so.
+    package var hasPlace: Bool { hasFrame || pins != nil || constraints != nil }
 
     package var label: LabelProperties? { own as? LabelProperties }
     package var image: ImageProperties? { own as? ImageProperties }

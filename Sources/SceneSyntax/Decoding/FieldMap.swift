@@ -132,6 +132,7 @@ package enum KeySynonyms {
         "textAlignment": ["alignment"], "textAlign": ["alignment"], "numberOfLines": ["lines"],
         "lineBreakMode": ["lineBreak"], "kern": ["letterSpacing"], "tracking": ["letterSpacing"],
         "attributedText": ["runs"], "color": ["textColor", "colors"], "fontSize": ["font"], "fontWeight": ["font"],
+        "textStyle": ["style"],
         // Shapes and gradients.
         "gradient": ["colors", "type"], "shape": ["path", "type"],
         "startPoint": ["start"], "endPoint": ["end"], "fillColor": ["fill"], "strokeColor": ["stroke"],

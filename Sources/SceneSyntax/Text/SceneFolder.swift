@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Geometry
 
 /// The folder that a scene's relative paths start from, and beyond which it may not read.
 package struct SceneFolder {
@@ -27,6 +28,19 @@ package struct SceneFolder {
             ?? (!path.hasPrefix("/") && !path.split(separator: "/").contains(".."))
         guard inside else { throw Outside(path: path) }
         return joined
+    }
+
+    /// What to say besides of a file that is not there; nothing of one that is.
+    package func hint(for path: String) -> String {
+        guard let resolved = try? resolve(path), Self.real(resolved) == nil else { return "" }
+        let file = FilePath(resolved)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: file.folder)) ?? []
+        guard path.hasSuffix(file.lastComponent),
+            let near = EditDistance.nearest(to: file.lastComponent, among: names.sorted())
+        else {
+            return path.hasPrefix("/") ? "" : "; paths start from the scene's folder"
+        }
+        return "; did you mean \"\(path.dropLast(file.lastComponent.count))\(near)\"?"
     }
 
     /// Whether a file is a symbolic link to one that lies neither in its folder nor below. Descriptors that the system

@@ -111,7 +111,10 @@ extension SceneProblem {
             limit.sentence(maximum: maximum) + (found.map { ", found \($0)" } ?? "")
         case .wrongType(let expected, let found), .wrongForm(let expected, let found, _):
             "expected \(expected), found \(found)"
-        case .cutCall: "this needs quotes: YAML takes its commas and colons for its own"
+        case .cutCall(let call):
+            SwiftCalls.value(for: call) == nil
+                ? "this needs quotes: YAML takes its commas and colons for its own"
+                : "this is Swift, which scenes do not read"
         case .commentedColor(let color): "there is no value here, because YAML takes \(color) for a comment"
         case .unknownKey(let key, let owner, _, _): "unknown key \"\(key)\" in \(owner)"
         case .missingKey(let key, let owner): "\(owner) needs the key \"\(key)\""
@@ -174,7 +177,9 @@ extension SceneProblem {
         case .noSuchView(_, _, let nearest): return nearest.map { "did you mean \"\($0)\"?" }
         case .expression(let problem): return problem.suggestion
         case .wrongForm(_, _, let suggestion): return suggestion
-        case .cutCall(let call): return call.contains("\"") ? "write '\(call)'" : "write \"\(call)\""
+        case .cutCall(let call):
+            if let value = SwiftCalls.value(for: call) { return "write \(value)" }
+            return call.contains("\"") ? "write '\(call)'" : "write \"\(call)\""
         case .nothingShown: return "begin the timeline with `- show: SCREEN`"
         case .unsupportedTag: return "leave the tag out: the type follows from the key"
         case .ambiguousView(let name, let screens):

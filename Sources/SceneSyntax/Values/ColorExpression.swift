@@ -18,6 +18,11 @@ package struct ColorExpression {
             throw ExpressionFailure(
                 problem: .unknownColor(text, nearest: name), range: 0..<text.unicodeScalars.count)
         }
+        if let value = SwiftCalls.value(for: text), value.hasPrefix("\"") {
+            throw ExpressionFailure(
+                problem: .unknownColor(text, nearest: String(value.dropFirst().dropLast())),
+                range: 0..<text.unicodeScalars.count)
+        }
         let terms = try ExpressionParser.terms(of: text)
         if terms.count > 1 {
             throw ExpressionFailure(problem: .unexpected(Self.part(text, terms[1].range)), range: terms[1].range)
@@ -51,7 +56,8 @@ package struct ColorExpression {
         }
         let values = arguments.map(\.value)
         let counts =
-            ["rgb": [3, 4], "rgba": [4], "hsl": [3, 4], "hsla": [4], "lighten": [2], "darken": [2]][name] ?? [1]
+            ["rgb": [3, 4], "rgba": [4], "hsl": [3, 4], "hsla": [4], "lighten": [2], "darken": [2], "alpha": [2]][name]
+            ?? [1]
         guard counts.contains(values.count), arguments.allSatisfy({ $0.label == nil }) else {
             throw fail(.wrongArguments(function: name, usage: usage), whole)
         }
@@ -68,6 +74,7 @@ package struct ColorExpression {
             }
             return UIColor(
                 cgColor: colorFromHSL(hue, try percent(values[1]) / 100, try percent(values[2]) / 100, alpha: alpha))
+        case "alpha": return try evaluate(values[0]).withAlphaComponent(CGFloat(try fraction(values[1])))
         case "contrast": return try evaluate(values[0]).contrast
         case "complement": return try evaluate(values[0]).complement
         case "nearestFlat": return try evaluate(values[0]).nearestFlat
@@ -125,13 +132,14 @@ package struct ColorExpression {
     }
 }
 
-/// The colour functions of scene files: `rgb(…)`, `hsl(…)`, `contrast(c)`, `lighten(c, 10%)`, ….
+/// The colour functions of scene files: `rgb(…)`, `hsl(…)`, `alpha(c, 0.5)`, `lighten(c, 10%)`, ….
 enum ColorFunctions {
     package static let usage: [(name: String, usage: String)] = [
         ("rgb", "rgb(red, green, blue) with 0…255 or percentages"),
         ("rgba", "rgba(red, green, blue, alpha) with an alpha of 0…1"),
         ("hsl", "hsl(hue, saturation%, lightness%)"),
         ("hsla", "hsla(hue, saturation%, lightness%, alpha)"),
+        ("alpha", "alpha(color, opacity) with an opacity of 0…1"),
         ("contrast", "contrast(color)"),
         ("lighten", "lighten(color, percent)"),
         ("darken", "darken(color, percent)"),

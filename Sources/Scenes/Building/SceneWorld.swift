@@ -12,6 +12,8 @@ final class SceneWorld {
     let stage: Stage
     let builder: ViewBuilder
     private var controllers: [String: UIViewController] = [:]
+    /// Sizes and centres of roots of which the scene says something.
+    private var ownPlaces: [String: (size: CGSize, center: CGPoint)] = [:]
     private var views: [ViewReference: UIView] = [:]
     private var paths: [ObjectIdentifier: String] = [:]
     /// One for every view that the scene describes.
@@ -70,7 +72,11 @@ final class SceneWorld {
             paths[ObjectIdentifier(view.layer)] = reference.path
             layers.append(SceneLayer(identifier: view.layer.identifier, view: reference.path, name: names[indices]))
         }
-        if screen.view.properties.frame == nil { controller.view.frame.size = canvas.size }
+        if screen.view.properties.hasFrame {
+            ownPlaces[screen.name.value] = (controller.view.bounds.size, controller.view.center)
+        } else {
+            controller.view.frame.size = canvas.size
+        }
         controller.view.ownSafeAreaInsets = insets(of: screen)
         constrain(controller.view, screen)
         controllers[screen.name.value] = controller
@@ -88,6 +94,14 @@ final class SceneWorld {
         for (view, constraints) in constrained { builder.apply(constraints, to: view) }
     }
 
+    /// Puts a screen's root where the scene has it, after it was given the size of what it is shown in. A root of which
+    /// nothing is said stays.
+    func placeRoot(of screen: String) {
+        guard let place = ownPlaces[screen] else { return }
+        let view: UIView = controller(screen).view
+        (view.bounds.size, view.center) = place
+    }
+
     /// From now on the device is held otherwise. Screens get their new size by `fit()`.
     func turn(to orientation: UIInterfaceOrientation) {
         let isLying = canvas.size.width > canvas.size.height
@@ -100,7 +114,7 @@ final class SceneWorld {
     func fit() {
         for screen in document.screens {
             let view: UIView = controller(screen.name.value).view
-            if screen.view.properties.frame == nil {
+            if ownPlaces[screen.name.value] == nil {
                 view.setUntransformedFrame(CGRect(origin: .zero, size: canvas.size))
             }
             view.ownSafeAreaInsets = insets(of: screen)

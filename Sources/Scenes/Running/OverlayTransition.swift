@@ -16,6 +16,8 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
     private(set) var animator: UIViewPropertyAnimator?
     /// Told whether the screen below is, or is about to be, pushed back for a large sheet.
     var didPushBack: (Bool) -> Void = { _ in }
+    /// What is seen behind a screen that is pushed back: a window is black.
+    var backdrop = UIColor.black
 
     init(_ overlay: Overlay, isReversed: Bool) { (self.overlay, self.isReversed) = (overlay, isReversed) }
 
@@ -77,10 +79,14 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
     private func follow(_ lower: UIView, isShown: Bool) {
         guard case .sheet(let sheet) = overlay else { return }
         sheet.detentDidChange = {}
-        guard isShown else { return }
-        sheet.detentDidChange = { [weak sheet, weak lower, didPushBack] in
+        guard isShown else {
+            if sheet.hasBackdrop { lower.superview?.backgroundColor = nil }
+            sheet.hasBackdrop = false
+            return
+        }
+        sheet.detentDidChange = { [weak sheet, weak lower, didPushBack, backdrop] in
             guard let sheet, let lower else { return }
-            Self.push(lower, below: sheet, sheet.push)
+            Self.push(lower, below: sheet, over: backdrop)
             didPushBack(sheet.push > 0.5)
         }
     }
@@ -94,15 +100,19 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         case .alert(let alert): alert.show(progress, slides: alert.style == .actionSheet)
         case .sheet(let sheet):
             sheet.progress = progress
-            Self.push(lower, below: sheet, sheet.push)
+            Self.push(lower, below: sheet, over: backdrop)
         }
     }
 
     /// The screen below becomes a card behind a large sheet.
-    private static func push(_ lower: UIView, below sheet: SheetView, _ progress: CGFloat) {
-        let top = sheet.safeAreaInsets.top
+    private static func push(_ lower: UIView, below sheet: SheetView, over backdrop: UIColor) {
+        let (top, progress) = (sheet.safeAreaInsets.top, sheet.push)
         guard top > 20, lower.bounds.width > 0, progress > 0 || sheet.pushesBack else { return }
         sheet.pushesBack = progress > 0
+        if progress > 0, let window = lower.superview, window.backgroundColor == nil {
+            sheet.hasBackdrop = true
+            UIView.performWithoutAnimation { window.backgroundColor = backdrop }
+        }
         let scale = 1 - progress * 32 / lower.bounds.width
         let shrunk = lower.bounds.height * (1 - scale) / 2
         lower.transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: progress * (top - 10) - shrunk)

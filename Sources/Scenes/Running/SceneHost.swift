@@ -156,6 +156,7 @@ final class SceneHost {
             takeApart()
             setRoot(world.controller(screen))
             world.controller(screen).present(world.controller(source), animated: false)
+            world.placeRoot(of: source)
             arrangement = .modal([screen, source])
             chrome.dock(screen)
             chrome.dock(source)
@@ -281,9 +282,7 @@ final class SceneHost {
     private func setRoot(_ controller: UIViewController) {
         window.rootViewController = controller
         for screen in world.document.screens {
-            guard let frame = screen.view.properties.frame else { continue }
-            let shown = world.controller(screen.name.value)
-            if shown.view.superview != nil { shown.view.frame = frame }
+            if world.controller(screen.name.value).view.superview != nil { world.placeRoot(of: screen.name.value) }
         }
     }
 }

@@ -128,7 +128,7 @@ final class SceneRunner {
             tap(target)
             return .until(stage.now + TouchIndicator.duration)
         case .drag(let drag):
-            if options.showsTouches {
+            if showsGestures {
                 TouchIndicator.showDrag(from: drag.from, to: drag.to, lasting: drag.duration, on: stage)
             }
             let dragged = drag.view.flatMap(world.view)
@@ -145,12 +145,12 @@ final class SceneRunner {
             return touch(pinch.view) {
                 stage.schedulePinch(
                     at: $0, scale: CGFloat(pinch.scale), rotation: CGFloat(pinch.rotation) * .pi / 180,
-                    duration: pinch.duration, isShown: options.showsTouches)
+                    duration: pinch.duration, isShown: showsGestures)
                 return pinch.duration
             }
         case .press(let press):
             return touch(press.view) {
-                if options.showsTouches {
+                if showsGestures {
                     TouchIndicator.showDrag(from: $0, to: $0, lasting: press.duration, on: stage)
                 }
                 stage.scheduleTap(at: $0, after: 0, duration: press.duration)
@@ -159,6 +159,8 @@ final class SceneRunner {
         case .type(let typing): return touch(typing.view) { begin(typing, at: $0) }
         }
     }
+
+    private var showsGestures: Bool { options.showsTouches == true }
 
     /// Fingers on the middle of a view: swipes, pinches, presses and letters.
     private func touch(_ view: ViewReference, _ body: (CGPoint) -> Double) -> Pending {
@@ -178,7 +180,7 @@ final class SceneRunner {
             .left: .left, .right: .right, .up: .up, .down: .down,
         ]
         let end = Stage.swipeEnd(from: point, directions[swipe.direction] ?? .left)
-        if options.showsTouches {
+        if showsGestures {
             TouchIndicator.showDrag(from: point, to: end, lasting: Stage.swipeDuration, on: stage)
         }
         stage.scheduleDrag(from: point, to: end, duration: Stage.swipeDuration)
@@ -198,7 +200,7 @@ final class SceneRunner {
 
     /// The finger is on the canvas while its disc is shown whole.
     private func tap(at point: CGPoint) {
-        TouchIndicator.show(at: point, on: stage)
+        if options.showsTouches != false { TouchIndicator.show(at: point, on: stage) }
         stage.scheduleTap(at: point, after: TouchIndicator.duration * 0.3, duration: TouchIndicator.duration * 0.4)
     }
 
@@ -245,7 +247,7 @@ final class SceneRunner {
         hero.interaction = transition.interactive.map { HeroInteraction($0, world) }
         let planned = planRecorder.plans.count
         host.start(transition.kind, to: transition.screen.value)
-        if options.showsTouches, let gesture = transition.interactive, hero.isTransitioning,
+        if showsGestures, let gesture = transition.interactive, hero.isTransitioning,
             planRecorder.plans.count > planned,
             let plan = planRecorder.plans.last
         {

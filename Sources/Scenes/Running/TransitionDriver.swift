@@ -76,6 +76,7 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
         case .system, .hero:
             let transition = overlay.map { OverlayTransition($0, isReversed: isReversed) }
             transition?.didPushBack = didPushBack
+            transition?.backdrop = Hero.shared.containerColor
             inner = transition ?? SystemTransition(system, isReversed: isReversed)
         }
         return self

@@ -45,6 +45,8 @@ open class SheetView: UIView {
     var didLeave: () -> Void = {}
     /// Whether the screen below was pushed back for the sheet.
     package var pushesBack = false
+    /// Whether the window was given a colour for the sheet, which is seen around a screen that is pushed back.
+    package var hasBackdrop = false
     /// How far the sheet has come up: 0 out of sight, 1 in its place.
     package var progress: CGFloat = 1 { didSet { placeCard() } }
     /// Whether what is behind the card is dimmed.

@@ -200,7 +200,7 @@ final class LayoutRegion {
     private func reportConflicts() {
         for conflict in solver.conflicts {
             let names = conflict.requirements.map { sources[$0].text }.joined(separator: "; ")
-            let text = "constraints that cannot hold together: \(names). Left out: \(sources[conflict.broken].text)"
+            let text = "\(ConstraintConflict.report): \(names). Left out: \(sources[conflict.broken].text)"
             if reported.insert(text).inserted { Stage.current?.reportDiagnostic(text) }
         }
     }
@@ -320,4 +320,10 @@ final class LayoutRegion {
         for _ in box.addFrame(solver) { sources.append(.frame(box)) }
         for _ in box.addContentSize(solver) { sources.append(.content(box)) }
     }
+}
+
+/// How contradicting constraints are reported.
+package enum ConstraintConflict {
+    /// What a report begins with; what follows first is the view, as `name.attribute`.
+    package static let report = "constraints that cannot hold together"
 }

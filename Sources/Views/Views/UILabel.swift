@@ -151,7 +151,7 @@ open class UILabel: UIView {
     open override func display() {
         placedRect = bounds
         drawText(in: bounds)
-        guard let (layout, factor) = fitted(in: placedRect.size) else {
+        guard bounds.width > 0, bounds.height > 0, let (layout, factor) = fitted(in: placedRect.size) else {
             layer.setContents(nil, recipe: nil)
             return
         }

@@ -151,6 +151,19 @@ open class UIStackView: UIView {
         return fitting
     }
 
+    /// The size that pins leave open: what the stack was given, or else what its contents want.
+    func openSize(in room: CGSize) -> CGSize {
+        let (present, own, before) = (untransformedFrame.size, sizeThatFits(room), fitted)
+        fitted = CGSize(
+            width: present.width > 0 && present.width != before.width ? 0 : own.width,
+            height: present.height > 0 && present.height != before.height ? 0 : own.height)
+        return CGSize(
+            width: fitted.width > 0 ? own.width : present.width, height: fitted.height > 0 ? own.height : present.height
+        )
+    }
+    /// What `openSize` last took from the contents; 0 for what the stack was given.
+    private var fitted = CGSize.zero
+
     open override var forFirstBaselineLayout: UIView { arrangedSubviews.first { !$0.isHidden } ?? self }
     open override var forLastBaselineLayout: UIView {
         let views = arrangedSubviews.filter { !$0.isHidden }

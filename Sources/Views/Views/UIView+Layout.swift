@@ -77,10 +77,13 @@ extension UIView {
             guard let pins = subview.pins else { continue }
             var insets = pins.usesSafeArea ? safeAreaInsets : .zero
             if pins.usesKeyboard { insets.bottom = keyboardCover(placed: \.untransformedFrame) }
-            subview.setUntransformedFrame(
-                pins.frame(
-                    in: bounds, present: subview.untransformedFrame, fitting: subview.fittingSize(in: bounds.size),
-                    safeArea: insets))
+            // How high a stack is may follow from how wide it has become.
+            for _ in 0..<(subview is UIStackView ? 2 : 1) {
+                subview.setUntransformedFrame(
+                    pins.frame(
+                        in: bounds, present: subview.untransformedFrame, fitting: subview.fittingSize(in: bounds.size),
+                        safeArea: insets))
+            }
         }
     }
 
@@ -93,6 +96,7 @@ extension UIView {
     }
 
     private func fittingSize(in room: CGSize) -> CGSize {
+        if let stack = self as? UIStackView, stack.axis != nil { return stack.openSize(in: room) }
         let (size, present) = (intrinsicContentSize, untransformedFrame.size)
         let hasWidth = size.width != Self.noIntrinsicMetric
         let hasHeight = size.height != Self.noIntrinsicMetric
