@@ -134,7 +134,9 @@ public struct Recording: Sendable {
         let rate = options.rate ?? .usual(for: outputs)
         if hasGIF, !rate.fitsGIF { throw .gifRate(rate) }
         let frames = try FrameSchedule(
-            duration: source.duration, rate: rate, options: options.schedule, maximumFrames: options.maximumFrames)
+            duration: source.duration, rate: rate, options: options.schedule,
+            loops: (options.loop ?? .forever) == .forever && !outputs.contains { $0.format.isVideo },
+            maximumFrames: options.maximumFrames)
         var tree = source.renderTree(at: 0)
         let scale = scale(of: tree, options)
         if let scale { tree.scale = scale }

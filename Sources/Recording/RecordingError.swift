@@ -45,6 +45,9 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
             let nearest = rate.nearestGIFRates.map(\.text).joined(separator: " or ")
             return
                 "a GIF cannot hold \(rate.text) frames a second, since its delays are whole centiseconds; use --fps \(nearest)"
+        case .unknownFormat(let path) where SequenceFolder.isSequence(path):
+            return
+                "\(path) is a numbered name, which is for frames, and these are PNG files: end it in .png, or write %% for a percent sign"
         case .unknownFormat(let path):
             return
                 "cannot tell the format of \(path); end it in .gif, .webp, .png, .apng, .mp4, .webm, .mov, .svg, .rgba, .y4m or /, or give --format"

@@ -79,9 +79,16 @@ import Testing
         var options = FrameSchedule.Options()
         (options.holdFirst, options.holdLast, options.bounces) = (0.5, 1, true)
         let schedule = try FrameSchedule(duration: 0.3, rate: FrameRate(10), options: options)
-        #expect(schedule.frames.map { Int(($0.time * 10).rounded()) } == [0, 1, 2, 3, 2, 1])
-        #expect(schedule.frames.map(\.number) == Array(0...5))
-        #expect(schedule.frames.map(\.duration.seconds) == [0.6, 0.1, 0.1, 0.1, 0.1, 1.1])
+        // What is held at the end is where it began, and not the frame before.
+        #expect(schedule.frames.map { Int(($0.time * 10).rounded()) } == [0, 1, 2, 3, 2, 1, 0])
+        #expect(schedule.frames.map(\.number) == Array(0...6))
+        #expect(schedule.frames.map(\.duration.seconds) == [0.6, 0.1, 0.1, 0.1, 0.1, 0.1, 1.1])
+        options.holdLast = 0
+        for loops in [true, false] {
+            let times = try FrameSchedule(duration: 0.3, rate: FrameRate(10), options: options, loops: loops).frames
+                .map { Int(($0.time * 10).rounded()) }
+            #expect(times == [0, 1, 2, 3, 2, 1] + (loops ? [] : [0]))
+        }
         options = FrameSchedule.Options()
         options.speed = 2
         #expect(

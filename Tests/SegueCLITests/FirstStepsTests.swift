@@ -114,10 +114,13 @@ import Testing
         // An unknown function is answered with those that there are.
         let scene = "segue: 1\nscreens: { a: { view: { backgroundColor: nothing(1) } } }\ntimeline: [{ show: a }]\n"
         let answer = try Program().run("validate", "-", input: Data(scene.utf8)).errors
-        let functions = answer.components(separatedBy: "there are: ").last?.split(separator: "\n").first?
+        let functions =
+            answer.components(separatedBy: "there are: ").last?.split(separator: "\n").first?
             .components(separatedBy: ", ") ?? []
         #expect(functions.count > 8)
-        for function in functions { #expect(pages.contains("`\(function)("), "\(function)") }
+        for function in functions where !pages.contains("`\(function)(") {
+            Issue.record("\(function) is not in values.md")
+        }
         for subject in ["modifiers", "devices", "easings"] {
             for entry in try #require(try listed(subject)[subject] as? [[String: String]]) {
                 #expect(pages.contains("| `\(entry["name"] ?? "")` |"), "\(entry)")

@@ -59,6 +59,18 @@ package final class SequenceFolder {
         path.hasSuffix("/") || NumberedName(pattern: path).hasNumber
     }
 
+    /// Whether a file is one that a sequence may write or delete; what `path` and the extension are to `init`.
+    package static func holds(_ file: String, at path: String, fileExtension: String = "png") -> Bool {
+        let name = NumberedName(ofSequence: path, fileExtension)
+        guard name.number(of: FilePath(file).lastComponent) != nil else { return false }
+        func real(_ folder: String) -> String {
+            guard let resolved = realpath(folder, nil) else { return folder }
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        return real(name.folder) == real(FilePath(file).folder)
+    }
+
     /// The files of a sequence that are there, by number; what `path` and the extension are to `init`.
     package static func files(at path: String, fileExtension: String = "png") -> [String] {
         let name = NumberedName(ofSequence: path, fileExtension)

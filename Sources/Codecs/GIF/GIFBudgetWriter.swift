@@ -30,7 +30,7 @@ package final class GIFBudgetWriter: AnimationWriter {
     /// - Parameters:
     ///   - maximumBytes: at least 1.
     ///   - mostUnsqueezed: the most bytes at the options' own loss; `finish` throws `BoundedSink.Overflow` when there
-    ///     are more.
+    ///     are more, or when no loss fits. The greatest number for none: then the latter is an error.
     ///   - matte: as `GIFWriter`'s, and `helper`.
     /// - Throws: `EncodeError.tooLarge`.
     package init(
@@ -64,7 +64,11 @@ package final class GIFBudgetWriter: AnimationWriter {
                 best = (spool, statistics, next)
                 high = next - 1
             } else {
-                if next == 100 { throw EncodeError.budget(maximumBytes, needed: spool.spool.count) }
+                if next == 100 {
+                    // Somebody has a smaller size to try.
+                    if mostUnsqueezed < .max { throw BoundedSink.Overflow() }
+                    throw EncodeError.budget(maximumBytes, needed: spool.spool.count)
+                }
                 low = next + 1
             }
             if low > high { break }

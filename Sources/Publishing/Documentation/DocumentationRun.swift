@@ -196,7 +196,8 @@ package struct DocumentationRun: Sendable {
         let given = Set(files.map { OutputNames.name(of: $0) })
         for record in manifest.scenes where !given.contains(record.name) {
             var scene = Scene(name: record.name, status: .left, fileCount: record.files.count)
-            if request.prunes {
+            // What could not be read may be one of them by another name.
+            if request.prunes, count(.failed) == 0 {
                 scene.status = isCheck ? .stale : .removed
                 scene.reasons = ["it is no longer given"]
                 if !isCheck {

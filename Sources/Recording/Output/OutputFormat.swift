@@ -25,9 +25,11 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     /// An animated SVG: the layers as shapes that move by CSS, without scripts. Not of frames that came ready-made.
     case svg
 
-    /// The format for a path: by its extension, or a sequence when it ends in `/` or has a `%04d`; nil for others.
+    /// The format for a path: by its extension, or a sequence when it ends in `/` or has a `%04d` and ends in `.png`;
+    /// nil for others.
     public init?(path: String) {
         if SequenceFolder.isSequence(path) {
+            guard path.hasSuffix("/") || FilePath(path).fileExtension == "png" else { return nil }
             self = .sequence
             return
         }

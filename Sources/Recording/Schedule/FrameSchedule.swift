@@ -30,7 +30,8 @@ public struct FrameSchedule: Sendable, Hashable {
         public var holdFirst = 0.0
         /// Seconds added to the last frame; 0 by default.
         public var holdLast = 0.0
-        /// Whether the recording plays forwards and then backwards, with its ends shown once; false by default.
+        /// Whether the recording plays forwards and then backwards, with its ends shown once; false by default. The
+        /// first frame comes again at the end where that is seen: where it is held or nothing follows.
         public var bounces = false
 
         /// Every frame once, at the speed of the timeline.
@@ -39,7 +40,7 @@ public struct FrameSchedule: Sendable, Hashable {
 
     /// - Throws: `RecordingError` when there would be no frame, or more than `maximumFrames`.
     package init(
-        duration: Double, rate: FrameRate = .standard, options: Options = Options(),
+        duration: Double, rate: FrameRate = .standard, options: Options = Options(), loops: Bool = true,
         maximumFrames: Int = Self.standardLimit
     ) throws(RecordingError) {
         self.rate = rate
@@ -59,7 +60,8 @@ public struct FrameSchedule: Sendable, Hashable {
                 throw .tooManyFrames(sampled.count * 2, limit: maximumFrames)
             }
             var number = sampled[sampled.count - 1].number
-            for frame in sampled.dropFirst().dropLast().reversed() {
+            let isEndSeen = !loops || options.holdLast > 0
+            for frame in sampled.dropFirst(isEndSeen ? 0 : 1).dropLast().reversed() {
                 number += 1
                 sampled.append(Frame(number: number, time: frame.time, duration: frame.duration))
             }

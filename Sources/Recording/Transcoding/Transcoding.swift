@@ -97,6 +97,13 @@ package enum TranscodingInput: Sendable, Hashable {
     /// Straight RGBA, 8 bits a channel; `-` is standard input.
     case rgba(String, width: Int, height: Int)
 
+    /// As given; `-` is standard input.
+    package var path: String {
+        switch self {
+        case .file(let path), .rgba(let path, _, _): path
+        }
+    }
+
     /// The files of a numbered pattern (`frames/%04d.png`), of a folder (`frames/` or `frames`, by name), or the file itself.
     /// - Throws: `TranscodingError.noFiles`.
     package static func files(_ path: String) throws(TranscodingError) -> [TranscodingInput] {

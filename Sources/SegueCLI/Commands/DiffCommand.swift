@@ -78,6 +78,12 @@ struct DiffCommand: ConsoleCommand {
         if let start, !(0...86_400).contains(start) {
             throw ValidationError("--start expects seconds from 0 to 86400, and not \(start).")
         }
+        if [output, delta].contains("-"), common.json || output == delta {
+            throw ValidationError(
+                common.json
+                    ? "--json and a picture on - both want standard output."
+                    : "Only one picture can be standard output.")
+        }
         if first == "-", second == "-" { throw ValidationError("Only one of the two can be standard input.") }
         if let empty = [first, second, output, delta, report].compactMap({ $0 }).first(where: \.isEmpty) {
             throw ValidationError("The name of a file is empty\(empty).")
@@ -177,13 +183,18 @@ struct DiffCommand: ConsoleCommand {
             let isTolerated =
                 result.comparison.map { $0.differentPixels > 0 || $0.frames.contains { $0.isFailing } } ?? false
             let names = [first, second].map { $0 == "-" ? "standard input" : $0 }
-            try console.result("\(names[0]) and \(names[1]) are equal\(isTolerated ? " within the tolerances" : "")")
+            try say("\(names[0]) and \(names[1]) are equal\(isTolerated ? " within the tolerances" : "")", console)
         }
         var findings = result.findings
         for index in findings.indices where !findings[index].isDifference {
             findings[index].message = "\(findings[index].aside): \(findings[index].message)"
         }
-        for line in common.verbose ? findings.map(\.message) : FindingLines.brief(findings) { try console.result(line) }
+        for line in common.verbose ? findings.map(\.message) : FindingLines.brief(findings) { try say(line, console) }
+    }
+
+    /// On standard output, unless a picture is written there.
+    private func say(_ line: String, _ console: Console) throws {
+        if [output, delta].contains("-") { console.note(line) } else { try console.result(line) }
     }
 
     func picture() throws -> DiffPicture {

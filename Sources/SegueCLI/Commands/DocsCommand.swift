@@ -144,7 +144,8 @@ struct DocsCommand: ConsoleCommand {
         case .rendered: console.note("\(scene.name): \(scene.fileCount) files, because \(why)")
         case .stale: console.note("\(scene.name): stale, because \(why)")
         case .left:
-            console.note("\(scene.name): no longer given; its \(scene.fileCount) files are kept, --prune deletes them")
+            let why = prune ? "because a scene failed" : "--prune deletes them"
+            console.note("\(scene.name): no longer given; its \(scene.fileCount) files are kept, \(why)")
         case .removed: console.note("\(scene.name): no longer given; its \(scene.fileCount) files are deleted")
         case .failed: if let failure = scene.failure { console.error("\(scene.name): \(failure)") }
         }

@@ -56,6 +56,11 @@ struct MergeReportsCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
+        if let report = reports.first(where: {
+            URL(filePath: $0).resolvingSymlinksInPath() == URL(filePath: output).resolvingSymlinksInPath()
+        }) {
+            throw UsageFailure("\(output) would replace the report \(report); write to another folder")
+        }
         let result = try VerificationReport(merging: reports, expected: expect)
         result.faultyFolders.forEach(console.warning)
         try ReportOutput(report: output, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose)

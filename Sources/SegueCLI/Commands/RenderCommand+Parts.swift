@@ -80,10 +80,12 @@ extension RenderCommand {
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: scenes)
         let files = try names.outputs(for: scenes[0], formats: all.formats)
         let path = part.path(beside: files[0].path)
-        try OutputConflicts.check([path], inputs: scenes)
+        try OutputConflicts.check([path], inputs: document.files(scenes[0], options: build))
         let run = try SceneRun.play(document, options: build)
-        let count = try Recording(of: run.timeline).write(
-            part, for: files, subject: Self.subject(document, all), to: path, options: options)
+        let count = try OutputFolder.making(names.folders(for: scenes[0])) {
+            try Recording(of: run.timeline).write(
+                part, for: files, subject: Self.subject(document, all), to: path, options: options)
+        }
         console.endProgress()
         if common.json {
             try console.summary([

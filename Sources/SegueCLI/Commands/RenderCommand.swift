@@ -169,7 +169,8 @@ struct RenderCommand: ConsoleCommand {
             }
         }
         if !failed, let ownShard { try RenderingPart(ownShard, given: scenes, renderings).write(in: place) }
-        if common.json, !renderings.isEmpty { try console.summary(SceneRendering.summary(renderings)) }
+        if ownScenes.isEmpty { console.detail("nothing to render") }
+        if common.json, !renderings.isEmpty || !failed { try console.summary(SceneRendering.summary(renderings)) }
         opening.show(renderings.first?.place, console)
         if failed { throw ExitCode.badInput }
     }
@@ -211,7 +212,7 @@ struct RenderCommand: ConsoleCommand {
         recording.cancellation = Interruption.cancellation
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let outputs = try names.outputs(for: scene, formats: all.formats)
-        try OutputConflicts.check(outputs.map(\.path), inputs: [scene])
+        try OutputConflicts.check(outputs.map(\.path), inputs: document.files(scene, options: build))
         if let join {
             recording.slices = try FrameSlices(
                 beside: outputs[0].path, count: join, subject: Self.subject(document, all))

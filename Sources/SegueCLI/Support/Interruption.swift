@@ -18,6 +18,15 @@ enum Interruption {
     /// The signal that came; 0 for none. Only the handler writes it.
     nonisolated(unsafe) private static var received: Int32 = 0
 
+    /// When it came. Only the handler writes it.
+    nonisolated(unsafe) private static var since = 0.0
+    /// Seconds, by a clock that handlers may read.
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
     private static func install() {
         _ = token
         signal(SIGALRM) { _ in Interruption.resumeIfReceived() }
@@ -31,8 +40,15 @@ enum Interruption {
             // Ignored on purpose: nohup, or the background of a script.
             if isIgnored(inherited) { continue }
             signal(number) { number in
-                // A second signal does not wait.
-                signal(number, SIG_DFL)
+                // One request may come as several signals, to a process and to its group. A later one does not wait.
+                guard Interruption.received == 0 else {
+                    if Interruption.now - Interruption.since >= 1 {
+                        signal(number, SIG_DFL)
+                        raise(number)
+                    }
+                    return
+                }
+                Interruption.since = Interruption.now
                 Interruption.received = number
                 Interruption.token.cancel()
                 alarm(Interruption.patience)

@@ -58,6 +58,14 @@ enum OutputConflicts {
         var seen: [String: String] = [:]
         for output in outputs where output != "-" {
             let identity = identity(output)
+            if SequenceFolder.isSequence(output) {
+                if let input = inputs.first(where: { SequenceFolder.holds($0, at: output) && isFile($0) }) {
+                    throw UsageFailure("\(output) would replace the input \(input); write to another folder")
+                }
+                if let other = outputs.first(where: { $0 != output && SequenceFolder.holds($0, at: output) }) {
+                    throw UsageFailure("\(other) is a frame of \(output) as well; every output needs a name of its own")
+                }
+            }
             if let input = inputs.first(where: { $0 != "-" && Self.identity($0) == identity && isFile($0) }) {
                 throw UsageFailure(
                     "\(output) would replace \(input == output ? "the input" : "the input \(input)"); write to another name"
@@ -78,6 +86,7 @@ enum OutputConflicts {
 
     /// The same for all names of a file.
     private static func identity(_ path: String) -> String {
+        if path.hasSuffix("/") { return identity(path + "%04d.png") }
         var status = stat()
         if stat(path, &status) == 0 {
             return status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev):\(status.st_ino)" : path + "\0\(UUID())"
