@@ -56,9 +56,8 @@ struct MergeReportsCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
-        if let report = reports.first(where: {
-            URL(filePath: $0).resolvingSymlinksInPath() == URL(filePath: output).resolvingSymlinksInPath()
-        }) {
+        func place(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+        if let report = reports.first(where: { place($0) == place(output) }) {
             throw UsageFailure("\(output) would replace the report \(report); write to another folder")
         }
         let result = try VerificationReport(merging: reports, expected: expect)

@@ -82,7 +82,9 @@ extension RenderCommand {
         let path = part.path(beside: files[0].path)
         try OutputConflicts.check([path], inputs: document.files(scenes[0], options: build))
         let run = try SceneRun.play(document, options: build)
-        let count = try OutputFolder.making(names.folders(for: scenes[0])) {
+        // A sequence makes its folder itself, but its parts come first.
+        let own = SequenceFolder.isSequence(files[0].path) ? [FilePath(path).folder] : []
+        let count = try OutputFolder.making(names.folders(for: scenes[0]) + own) {
             try Recording(of: run.timeline).write(
                 part, for: files, subject: Self.subject(document, all), to: path, options: options)
         }

@@ -168,7 +168,10 @@ struct RenderCommand: ConsoleCommand {
                 failed = true
             }
         }
-        if !failed, let ownShard { try RenderingPart(ownShard, given: scenes, renderings).write(in: place) }
+        if !failed, let ownShard {
+            if ownScenes.isEmpty { try OutputFolder.make(place) }
+            try RenderingPart(ownShard, given: scenes, renderings).write(in: place)
+        }
         if ownScenes.isEmpty { console.detail("nothing to render") }
         if common.json, !renderings.isEmpty || !failed { try console.summary(SceneRendering.summary(renderings)) }
         opening.show(renderings.first?.place, console)
