@@ -146,7 +146,7 @@ struct SmallWorldTests {
             ])
     }
 
-    /// Beside the bitmap its edge goes on, for opaque and translucent ones, moved, stretched and turned; never a hole.
+    /// Beside the bitmap its edge goes on, for opaque and translucent ones; never a hole.
     @Test(arguments: [1, 4, 96])
     func contentsRectBesideThePictureShowsItsEdge(_ factor: Int) {
         let side = 2 * factor
