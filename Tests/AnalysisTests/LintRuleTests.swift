@@ -318,22 +318,10 @@ import Testing
                 view: "subviews: [{ name: bar, backgroundColor: red }]"), says: "has a gradient and no size"),
     ]
 
-    private static func turning(_ modifiers: String) -> String {
+    static func turning(_ modifiers: String) -> String {
         scene(
             "",
             "{ name: sail, frame: [50, 50, 50, 50], backgroundColor: red, hero: { modifiers: \"fade \(modifiers)\" } }")
-    }
-
-    @Test func degreesAreWrittenAsRadians() throws {
-        let rule = try #require(LintRules.named("degrees"))
-        let bad = Self.turning("scale(0.5) whenPresenting(rotate(x: 45, 0.5, 7))")
-        let finding = try #require(try Self.findings(bad, rules: [rule]).first)
-        let mended = "whenPresenting(rotate(x: 45 * pi / 180, 0.5, 7 * pi / 180))"
-        #expect(finding.suggestion == "\(mended) if degrees are meant")
-        var editor = SceneEditor(bad, file: "scene.yaml", reader: SceneReader())
-        #expect(editor.apply(try #require(finding.remedies.first).edits))
-        #expect(editor.text.contains("fade scale(0.5) \(mended)"))
-        #expect(try Self.findings(editor.text, rules: [rule]).isEmpty)
     }
 
     static func flashes(_ count: Int, every period: Double) -> String {
