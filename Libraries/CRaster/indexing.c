@@ -110,14 +110,15 @@ INLINE void steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *m
     int64_t i = 0;
     for (; i + 8 <= count; i += 8) {
         Block left = LOAD(Block, a + i), right = LOAD(Block, b + i);
-        Words8 more = (Words8)LESS(LESS(left, right) | LESS(right, left), (Block){0} + most) & 0xFFFFFF;
-        STORE(marks + i, LOAD(Bytes8, marks + i) | (__builtin_convertvector((Words8)(more != 0), Bytes8) & 1));
+        Words8 more = (Words8)LESS(LESS(left, right) | LESS(right, left), (Block){0} + most) & 0xFFFFFF, other = LOAD(Words8, a + i) ^ LOAD(Words8, b + i);
+        STORE(marks + i, LOAD(Bytes8, marks + i) | (__builtin_convertvector((Words8)(more != 0), Bytes8) & 1) | (__builtin_convertvector((Words8)(other != 0), Bytes8) & 2));
     }
     for (; i < count; i++) {
         for (int shift = 0; shift < 24; shift += 8) {
             int difference = (int)(a[i] >> shift & 255) - (int)(b[i] >> shift & 255);
-            if (difference > most || -difference > most) marks[i] = 1;
+            if (difference > most || -difference > most) marks[i] |= 1;
         }
+        if (a[i] != b[i]) marks[i] |= 2;
     }
 }
 

@@ -90,13 +90,19 @@ import Testing
         }
     }
 
+    private static func surroundings(_ picture: Bitmap) -> GIFSurroundings {
+        let surroundings = GIFSurroundings(width: picture.width, height: picture.height)
+        surroundings.look(at: picture, changed: surroundings.canvas) { _, _, _ in }
+        return surroundings
+    }
+
     @Test func edgesAndTheirSurroundingsAreBusy() {
         let source = Self.picture(40, 20) { x, y in x == 20 && y == 10 ? [0, 0, 0] : [200 + x / 8, 100, 100] }
         let plane = GIFFrameBuffer()
         plane.area = PixelRect(x: 0, y: 0, width: 40, height: 20)
         plane.reserve(plane.count)
         plane.source = source
-        GIFTexture.mark(plane, next: nil, isHeld: false)
+        GIFTexture.mark(plane, Self.surroundings(source), next: nil, isHeld: false)
         for y in 0..<20 {
             for x in 0..<40 {
                 // An edge lies left of and above a pixel; it reaches four pixels.
@@ -115,7 +121,7 @@ import Testing
         plane.area = PixelRect(x: 40, y: 0, width: 4, height: 4)
         plane.reserve(plane.count)
         plane.source = source
-        GIFTexture.mark(plane, next: next, isHeld: false)
+        GIFTexture.mark(plane, Self.surroundings(source), next: next, isHeld: false)
         #expect((0..<16).allSatisfy { (plane.texture[$0] & GIFTexture.resting != 0) == rests })
     }
 
@@ -130,7 +136,7 @@ import Testing
         plane.area = PixelRect(x: 0, y: 0, width: 100, height: 40)
         plane.reserve(plane.count)
         plane.source = source
-        GIFTexture.mark(plane, next: picture(later), isHeld: false)
+        GIFTexture.mark(plane, Self.surroundings(source), next: picture(later), isHeld: false)
         func mark(_ y: Int) -> UInt8 { plane.texture[y * 100 + 50] }
         let smooth = GIFTexture.smooth | GIFTexture.resting
         #expect(mark(10) == smooth)

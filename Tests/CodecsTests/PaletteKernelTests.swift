@@ -134,7 +134,7 @@ import Testing
             segue_mark_steps(a, b, most, &marks, Int64(count))
             let expected = (0..<count).map { i -> UInt8 in
                 let isFar = [0, 8, 16].contains { abs(Int(a[i] >> $0 & 255) - Int(b[i] >> $0 & 255)) > Int(most) }
-                return isFar || i == count / 2 ? 1 : 0
+                return (isFar || i == count / 2 ? 1 : 0) | (a[i] != b[i] ? 2 : 0)
             }
             #expect(marks == expected + [count == 0 ? 1 : 0])
         }

@@ -204,7 +204,7 @@ void segue_mixtures(
     segue_palette palette, const uint32_t *colors, const uint16_t *lightness, const uint32_t *wanted, const uint8_t *fallbacks, int64_t count,
     segue_mixing how, uint8_t *lists, uint32_t *unknown);
 
-/// Sets a mark to 1 where two pixels differ by more than `most` levels of red, green or blue.
+/// Sets bits of marks: 1 where two pixels differ by more than `most` levels of red, green or blue, and 2 where they differ at all, alpha included.
 void segue_mark_steps(const uint32_t *a, const uint32_t *b, uint8_t most, uint8_t *marks, int64_t count);
 
 /// Whether the processor has instructions for SHA-256.

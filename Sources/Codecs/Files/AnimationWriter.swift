@@ -55,8 +55,12 @@ public struct FrameStatistics: Sendable, Hashable {
     /// Structural similarity of the whole picture as it is shown, 1 when it is exact: the mean over 7 × 7 windows of
     /// luma; nil for pictures smaller than that.
     public var ssim: Double?
-    /// Mean change, in levels, of what is shown where the source did not change: 0 when nothing shimmers.
+    /// Mean change, in levels, of what is shown where the source did not change: 0 when nothing shimmers. A pixel that
+    /// gets its own colour has not flickered.
     public var flicker: Double
+    /// The share of the pixels of flat areas that show another colour, in percent: flat are pixels with nothing but
+    /// their colour as far as four pixels around.
+    public var dirt = 0.0
     /// Contours and plateaus of the whole picture as it is shown.
     public var banding = Banding()
 }
@@ -72,6 +76,8 @@ extension FrameStatistics {
         public var ssim: Double?
         /// The mean flicker of all frames, in levels.
         public var flicker: Double
+        /// The mean dirt of all frames, in percent.
+        public var dirt: Double
         /// The banding of all frames, added up over their smooth pixels.
         public var banding: Banding
         /// The share of smooth pixels at a contour in the frame that has most of them, in percent.
@@ -85,7 +91,10 @@ extension FrameStatistics {
             ssim = similarities.isEmpty ? nil : similarities.reduce(0, +) / Double(similarities.count)
             banding = frames.reduce(Banding()) { $0 + $1.banding }
             worstContour = frames.map(\.banding.contour).max() ?? 0
-            flicker = frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.flicker } / Double(frames.count)
+            func mean(_ value: (FrameStatistics) -> Double) -> Double {
+                frames.isEmpty ? 0 : frames.reduce(0) { $0 + value($1) } / Double(frames.count)
+            }
+            (flicker, dirt) = (mean(\.flicker), mean(\.dirt))
         }
     }
 }

@@ -33,7 +33,8 @@ struct FlatColors {
                     let (x, line, length) = (area.minX &+ start, area.minY &+ y, end &- start)
                     if !neighbours.mayBeArea(x, line, length) { return }
                     let isSmooth = texture[y &* area.width &+ start] & GIFTexture.smooth != 0
-                    if isSmooth, neighbours.isStep(x, line) { return }
+                    // What has settled is no step of a ramp that moves.
+                    if isSmooth, want >= GIFFrameBuffer.Want.painted, neighbours.isStep(x, line) { return }
                     let color = want | GIFFrameBuffer.Want.painted
                     let isKnown = known.index(of: color) != nil
                     // Of an area that grows by a few pixels, the rest stands in the picture.

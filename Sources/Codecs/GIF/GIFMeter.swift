@@ -30,7 +30,8 @@ struct GIFMeter {
         return FrameStatistics(
             bytes: bytes, area: area, colors: coloring.palette?.count, isExact: coloring.isExact, psnr: psnr,
             ssim: error > 0 ? compare(shown, bitmap, StructuralSimilarity.mean) : 1,
-            flicker: measureFlicker(screen, bitmap, area), banding: compare(shown, bitmap, BandingMeasure.measure))
+            flicker: measureFlicker(screen, bitmap, area), dirt: Self.dirt(bitmap, shown),
+            banding: compare(shown, bitmap, BandingMeasure.measure))
     }
 
     /// What has just been emptied still stands there with its colours, where the source has none.
@@ -57,12 +58,29 @@ struct GIFMeter {
                     let row = (area.minY + y) * bitmap.width + area.minX
                     for x in 0..<area.width where old[row + x] == now[row + x] && now[row + x] != 0 {
                         count += 1
+                        if (screen.shown[row + x] ^ now[row + x]) & 0xFF_FFFF == 0 { continue }
                         sum += Self.difference(screen.shown[row + x], before[y * area.width + x])
                     }
                 }
             }
         }
         return count > 0 ? Double(sum) / Double(3 * count) : 0
+    }
+
+    private static func dirt(_ bitmap: Bitmap, _ shown: [UInt32]) -> Double {
+        let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        var (flat, wrong) = (0, 0)
+        bitmap.withPixels { pixels in
+            GIFSurroundings.eachRow(of: bitmap, canvas) { y, around in
+                for x in 0..<canvas.width where around[x] & GIFSurroundings.flat != 0 {
+                    let at = y * canvas.width + x
+                    if pixels[at] == 0 { continue }
+                    flat += 1
+                    if (pixels[at] ^ shown[at]) & 0xFF_FFFF != 0 { wrong += 1 }
+                }
+            }
+        }
+        return flat > 0 ? 100 * Double(wrong) / Double(flat) : 0
     }
 
     private static func difference(_ a: UInt32, _ b: UInt32) -> Int {

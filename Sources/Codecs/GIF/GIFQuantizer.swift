@@ -3,7 +3,7 @@ import Raster
 
 /// Tables and indices for frames that have too many colours to be exact.
 struct GIFQuantizer: ~Copyable {
-    private let options: GIFOptions
+    private var options: GIFOptions
     /// Smooth areas have their own, so that a photograph's many colours do not make theirs coarse.
     private var busy = ColorHistogram(limit: Self.mostCells)
     private var smooth = ColorHistogram(limit: Self.mostCells)
@@ -17,7 +17,11 @@ struct GIFQuantizer: ~Copyable {
     /// From here on, as a distance of `NearestColor`, a pixel and its neighbour lie on an edge: 16 levels of grey.
     private static let edge: Int32 = 9 * 16 * 16
 
-    init(_ options: GIFOptions) { self.options = options }
+    /// - Parameter maximumColors: 2…256, in the place of the options' own.
+    init(_ options: GIFOptions, maximumColors: Int) {
+        self.options = options
+        self.options.maximumColors = maximumColors
+    }
 
     /// A frame's table.
     struct Table {
@@ -30,26 +34,32 @@ struct GIFQuantizer: ~Copyable {
         var isFound = false
     }
 
-    /// - Parameter plane: with its texture marked.
-    mutating func coloring(_ plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> GIFColoring {
-        Self.color(plane, table(for: plane, tolerances), options, tolerances)
+    /// - Parameters:
+    ///   - plane: with its texture marked.
+    ///   - isAlone: whether no frame comes before or after, so that no place is needed for what stays.
+    mutating func coloring(_ plane: GIFFrameBuffer, _ tolerances: GIFTolerances, isAlone: Bool) -> GIFColoring {
+        let isFull = isAlone && !plane.needsTransparency
+        return Self.color(plane, table(for: plane, tolerances, isFull: isFull), options, tolerances, isFull: isFull)
     }
 
     /// Gives the pixels of a plane indices of a table, or the one for keeping what is shown.
     static func color(
-        _ plane: GIFFrameBuffer, _ table: Table, _ options: GIFOptions, _ tolerances: GIFTolerances
+        _ plane: GIFFrameBuffer, _ table: Table, _ options: GIFOptions, _ tolerances: GIFTolerances,
+        isFull: Bool = false
     ) -> GIFColoring {
         let transparent = table.palette.count
         map(plane, table, options.dithering, tolerances, transparentIndex: transparent)
         plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
         return GIFColoring(
-            palette: table.palette, transparentIndex: transparent,
-            indexBits: GIFContainer.indexBits(table.palette.count + 1), isExact: false)
+            palette: table.palette, transparentIndex: isFull ? nil : transparent,
+            indexBits: GIFContainer.indexBits(table.palette.count + (isFull ? 0 : 1)), isExact: false)
     }
 
     /// Makes a table for the pixels to be painted. What stays, and what it shows, is not looked at.
-    mutating func table(for plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> Table {
-        let count = max(1, options.maximumColors - 1)
+    /// - Parameter isFull: whether all of its places are for colours. One is kept otherwise, unless that would leave
+    ///   a single colour.
+    mutating func table(for plane: GIFFrameBuffer, _ tolerances: GIFTolerances, isFull: Bool = false) -> Table {
+        let count = isFull ? options.maximumColors : max(2, options.maximumColors - 1)
         busy.reset()
         smooth.reset()
         var i = 0
@@ -69,7 +79,8 @@ struct GIFQuantizer: ~Copyable {
             i = end
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
-        let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
+        let known = named + flat.colors(in: plane, atMost: count / 2 - named.count)
+        let pinned = Self.distinct(known + Self.returningColors(plane, atMost: count * 3 / 4 - known.count))
         let smoothWeight = tolerances.isHeld ? Self.heldSmoothWeight : Self.smoothWeight
         var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * smoothWeight) }
         // People have time to look at small things as well.
@@ -116,6 +127,23 @@ struct GIFQuantizer: ~Copyable {
         case .ordered: .init(repeating: 1)
         case .auto: tolerances.dithers
         }
+    }
+
+    /// The colours of pixels that the frame before emptied and that come back as they were, those of most pixels first:
+    /// from another table they would change though their picture does not.
+    private static func returningColors(_ plane: GIFFrameBuffer, atMost most: Int) -> [UInt32] {
+        if plane.shown.isWhole { return [] }
+        var colors = ColorSet(limit: mostCells)
+        var counts: [Int] = []
+        for i in 0..<plane.count where plane.wanted[i] >> 24 == GIFFrameBuffer.Want.exactly >> 24 {
+            let color = plane.wanted[i] | GIFFrameBuffer.Want.painted
+            colors.insert(color)
+            guard let at = colors.index(of: color) else { continue }
+            if at == counts.count { counts.append(0) }
+            counts[at] += 1
+        }
+        let order = counts.indices.sorted { (counts[$0], $1) > (counts[$1], $0) }
+        return order.prefix(max(0, most)).map { colors.colors[$0] }
     }
 
     private static func distinct(_ colors: [UInt32]) -> [UInt32] {

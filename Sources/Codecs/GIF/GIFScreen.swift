@@ -26,6 +26,9 @@ final class GIFScreen {
         fileprivate let width: Int
         fileprivate let cleared: PixelRect
 
+        /// Whether nothing has been emptied.
+        var isWhole: Bool { cleared.isEmpty }
+
         /// Opaque, or 0 where nothing is shown.
         @inline(__always)
         subscript(x: Int, y: Int) -> UInt32 {
@@ -44,24 +47,26 @@ final class GIFScreen {
         }
     }
 
-    private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+    var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// Finds what has to change for `bitmap`.
     /// - Parameters:
-    ///   - damage: outside it the picture equals the one before.
+    ///   - changed: outside it the picture equals the one before.
+    ///   - settled: what has to be painted though it stays; nil where nothing can.
     ///   - next: the frame after it.
     /// - Returns: the rectangle that has to be emptied afterwards because pixels become transparent; often empty.
-    func prepare(_ plane: GIFFrameBuffer, for bitmap: Bitmap, damage: PixelRect?, next: AnimationFrame?) -> PixelRect {
-        // The first frame covers everything: viewers disagree on what lies outside it.
-        let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? canvas
+    func prepare(
+        _ plane: GIFFrameBuffer, for bitmap: Bitmap, changed: PixelRect, settled: SettledPixels?, next: AnimationFrame?
+    ) -> PixelRect {
         let clearing = next.map { vanishing(from: bitmap, to: $0.bitmap, within: $0.damage) } ?? .empty
         plane.isCleared = !clearing.isEmpty
-        plane.area = changed.union(cleared).union(clearing)
+        plane.area = changed.union(cleared).union(clearing).union(settled?.area ?? .empty)
         if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         plane.reserve(plane.count)
         plane.source = bitmap
         plane.shown = Colors(base: shown, width: width, cleared: cleared)
         fill(plane, bitmap)
+        settled?.mark(plane)
         return clearing
     }
 
@@ -106,9 +111,11 @@ final class GIFScreen {
 
     /// Finds what has to change from an opaque picture to another one, before it is known what is shown: pixels that
     /// stay have no colour yet, see `fillKept`.
-    static func prepare(_ plane: GIFFrameBuffer, for bitmap: Bitmap, after previous: Bitmap, damage: PixelRect?) {
+    static func prepare(
+        _ plane: GIFFrameBuffer, for bitmap: Bitmap, after previous: Bitmap, changed: PixelRect, settled: SettledPixels
+    ) {
         plane.isCleared = false
-        plane.area = FrameDifference.changedArea(bitmap, previous, within: damage)
+        plane.area = changed.union(settled.area)
         if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         plane.reserve(plane.count)
         plane.source = bitmap
@@ -126,6 +133,7 @@ final class GIFScreen {
             }
         }
         (plane.keptCount, plane.transparentCount) = (Int(kept), Int(transparent))
+        settled.mark(plane)
     }
 
     /// Gives pixels that stay the colours that they show.

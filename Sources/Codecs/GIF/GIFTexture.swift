@@ -1,4 +1,3 @@
-import CRaster
 import Raster
 
 /// Tells where a picture is smooth, so that a mistake shows, from where it is busy, so that it hides: beside edges and
@@ -13,24 +12,24 @@ enum GIFTexture {
     /// for it now will be seen as if it were.
     static let settling: UInt8 = 4
     /// Levels from a pixel to the next, at most, where a picture is smooth.
-    private static let step: UInt8 = 3
-    /// Pixels around an edge that are busy as well.
-    private static let reach = 4
+    static let step: UInt8 = 3
 
     /// Pixels of a row that rest together, at least: steps of a ramp that moves are shorter.
     private static let longRest = 24
 
     /// Marks every pixel of the plane's area.
     /// - Parameters:
+    ///   - surroundings: of its picture.
     ///   - next: the picture after it.
     ///   - isHeld: whether all of it rests.
-    static func mark(_ plane: GIFFrameBuffer, next: Bitmap?, isHeld: Bool) {
+    static func mark(_ plane: GIFFrameBuffer, _ surroundings: GIFSurroundings, next: Bitmap?, isHeld: Bool) {
         guard let source = plane.source else { return }
         let (width, height) = (plane.area.width, plane.area.height)
         let rest = isHeld ? resting : 0
-        eachRow(of: source, plane.area) { y, isSmooth in
+        for y in 0..<height {
+            let around = surroundings.row(plane.area.minY + y) + plane.area.minX
             let out = plane.texture + y * width
-            for x in 0..<width { out[x] = isSmooth[x] | rest }
+            for x in 0..<width { out[x] = around[x] & smooth | rest }
         }
         if isHeld { return }
         guard let next, next.width == source.width, next.height == source.height else { return }
@@ -62,10 +61,12 @@ enum GIFTexture {
             }
         }
         guard hasBusyRest else { return }
-        eachRow(of: next, area) { y, isSmooth in
+        GIFSurroundings.eachRow(of: next, area) { y, around in
             let out = plane.texture + y * width
             // The bits of `smooth` and `resting`, moved to the place of `settling`.
-            for x in 0..<width { out[x] |= (isSmooth[x] &<< 2) & (out[x] &<< 1) & ~(out[x] &<< 2) }
+            for x in 0..<width {
+                out[x] |= ((around[x] & smooth) &<< 2) & (out[x] &<< 1) & ~(out[x] &<< 2)
+            }
         }
     }
 
@@ -92,40 +93,6 @@ enum GIFTexture {
                 ^ y.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         }
         return difference(0) | difference(8) | difference(16) | difference(24) == 0
-    }
-
-    /// Tells of every row of an area which of its pixels have no edge near them: `smooth` or 0.
-    private static func eachRow(of picture: Bitmap, _ area: PixelRect, _ body: (Int, UnsafePointer<UInt8>) -> Void) {
-        let (width, height) = (area.width, area.height)
-        // With room for the marks' reach on either side, and for a row of what is near and one of what is smooth.
-        let stride = width + 2 * reach
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stride * (height + 2)) { buffer in
-            buffer.update(repeating: 0)
-            let edges = buffer.baseAddress! + reach
-            picture.withPixels { pixels in
-                for y in 0..<height {
-                    let row = pixels.baseAddress! + (area.minY + y) * picture.width + area.minX
-                    let marks = edges + y * stride
-                    segue_mark_steps(row + 1, row, step, marks + 1, Int64(width - 1))
-                    if y > 0 { segue_mark_steps(row, row - picture.width, step, marks, Int64(width)) }
-                }
-            }
-            let near = edges + height * stride
-            let isSmooth = near + stride
-            for y in 0..<height {
-                near.update(repeating: 0, count: width)
-                for other in max(0, y - reach)...min(height - 1, y + reach) {
-                    let row = edges + other * stride
-                    for x in 0..<width { near[x] |= row[x] }
-                }
-                for x in 0..<width {
-                    var isEdge: UInt8 = 0
-                    for offset in -reach...reach { isEdge |= near[x &+ offset] }
-                    isSmooth[x] = isEdge ^ smooth
-                }
-                body(y, isSmooth)
-            }
-        }
     }
 
     /// From here on a run of equal pixels in a row is an area of its own, and no step of a ramp.

@@ -21,6 +21,7 @@ package final class GIFWriter: AnimationWriter {
     private var skipped: AnimationFrame?
 
     private let screen: GIFScreen
+    private let settled: SettledPixels
     private var plane = GIFFrameBuffer()
     private var lzw = LZWEncoder()
     private let strings = GIFStrings()
@@ -57,8 +58,9 @@ package final class GIFWriter: AnimationWriter {
         source = GIFSource(matte: matte)
         beside = helper.map { GIFBeside($0) }
         screen = GIFScreen(width: width, height: height)
-        quantizer = GIFQuantizer(options)
+        settled = SettledPixels(width: width, height: height)
         let maximumColors = max(2, min(256, options.maximumColors))
+        quantizer = GIFQuantizer(options, maximumColors: maximumColors)
         trials = GIFCandidates(maximumColors: maximumColors)
         prelude = GIFDeferredTable(width: width, height: height, maximumColors: maximumColors)
     }
@@ -118,10 +120,17 @@ package final class GIFWriter: AnimationWriter {
     }
 
     private func encode(_ frame: AnimationFrame, delay: Int, next: AnimationFrame?) throws {
-        if try encodeBeside(frame, delay: delay, next: next) { return }
+        let (isFirst, isWaiting) = (last == nil, prelude != nil)
+        // The first frame covers everything: viewers disagree on what lies outside it.
+        let changed =
+            last.map { FrameDifference.changedArea(frame.bitmap, $0.bitmap, within: frame.damage) } ?? screen.canvas
+        let isHeld = isFirst || next == nil || delay >= Self.leastHold
+        let following = isHeld ? nil : next?.bitmap
+        if !isWaiting { settled.look(at: frame.bitmap, changed: changed, next: following) }
+        if try encodeBeside(frame, changed, delay: delay, next: next, isHeld: isHeld) { return }
         try settle()
-        let clearing = screen.prepare(plane, for: frame.bitmap, damage: frame.damage, next: next)
-        let (isFirst, isWaiting) = (statistics.encodedFrames == 0, prelude != nil)
+        let clearing = screen.prepare(
+            plane, for: frame.bitmap, changed: changed, settled: isWaiting ? nil : settled, next: next)
         last = (frame.bitmap, !clearing.isEmpty)
         if !isFirst { plane.shrinkToPainted(toContain: clearing) }
         if isWaiting {
@@ -139,11 +148,13 @@ package final class GIFWriter: AnimationWriter {
                 }
             }
             if !isFirst { try closePrelude() }
+            settled.look(at: frame.bitmap, changed: changed, next: following)
         }
-        let isHeld = isFirst || next == nil || delay >= Self.leastHold
         let tolerances = GIFTolerances(loss: options.loss, isHeld: isHeld)
-        var (coloring, codes) = try color(shrinkingTo: isFirst ? nil : clearing, mayBeExact: isWaiting, tolerances) {
-            GIFTexture.mark(plane, next: next?.bitmap, isHeld: isHeld)
+        var (coloring, codes) = try color(
+            shrinkingTo: isFirst ? nil : clearing, mayBeExact: isWaiting, isAlone: isFirst && next == nil, tolerances
+        ) {
+            GIFTexture.mark(plane, settled.surroundings, next: next?.bitmap, isHeld: isHeld)
         }
         if isFirst, let palette = coloring.palette { coloring = try adoptAsGlobal(palette, coloring) }
         let image = GIFContainer.Image(
@@ -179,17 +190,18 @@ package final class GIFWriter: AnimationWriter {
     /// Makes a frame's table here, beside the strings of the frame before, and the rest beside the next frame's table.
     /// What a frame shows has to be known for the next one's rest, but not for its table.
     /// - Returns: false where that cannot be: the frame is first, exact, measured, or not opaque.
-    private func encodeBeside(_ frame: AnimationFrame, delay: Int, next: AnimationFrame?) throws -> Bool {
+    private func encodeBeside(
+        _ frame: AnimationFrame, _ changed: PixelRect, delay: Int, next: AnimationFrame?, isHeld: Bool
+    ) throws -> Bool {
         guard let beside, let container, let global, let last, options.loss > 0, !collectsDetails, !last.clears,
             last.bitmap.isOpaque, frame.bitmap.isOpaque, next?.bitmap.isOpaque ?? true
         else { return false }
         let plane = beside.plane
-        GIFScreen.prepare(plane, for: frame.bitmap, after: last.bitmap, damage: frame.damage)
+        GIFScreen.prepare(plane, for: frame.bitmap, after: last.bitmap, changed: changed, settled: settled)
         plane.shrinkToPainted(toContain: .empty)
         if GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) { return false }
-        let isHeld = next == nil || delay >= Self.leastHold
         let tolerances = GIFTolerances(loss: options.loss, isHeld: isHeld)
-        GIFTexture.mark(plane, next: next?.bitmap, isHeld: isHeld)
+        GIFTexture.mark(plane, settled.surroundings, next: next?.bitmap, isHeld: isHeld)
         var table = quantizer.table(for: plane, tolerances)
         GIFQuantizer.find(plane, &table, options, tolerances)
         plane.source = nil
@@ -207,18 +219,21 @@ package final class GIFWriter: AnimationWriter {
     /// Chooses a table and the plane's indices, and compresses them.
     /// - Parameter mark: marks the texture.
     private func color(
-        shrinkingTo clearing: PixelRect?, mayBeExact: Bool, _ tolerances: GIFTolerances, mark: () -> Void
+        shrinkingTo clearing: PixelRect?, mayBeExact: Bool, isAlone: Bool, _ tolerances: GIFTolerances,
+        mark: () -> Void
     ) throws -> (GIFColoring, [UInt8]) {
         if let global,
             GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) || mayBeExact
                 || options.loss == 0
         {
+            settled.keepWhatIsExact(plane)
+            plane.shrinkToPainted(toContain: clearing ?? .empty)
             if let frame = trials.smallest(plane, global: global) { return (frame.coloring, frame.codes) }
         } else if global == nil, let frame = trials.smallest(plane, global: nil) {
             return (frame.coloring, frame.codes)
         }
         mark()
-        let coloring = quantizer.coloring(plane, tolerances)
+        let coloring = quantizer.coloring(plane, tolerances, isAlone: isAlone)
         if let clearing { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
         return (coloring, strings.encode(plane, coloring, tolerances))
     }

@@ -64,7 +64,7 @@ extension FrameStatistics {
             ("colors", colors.map { .number(Double($0)) } ?? .null), ("exact", .bool(isExact)),
             ("psnr", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
             ("ssim", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
-            ("flicker", .number((flicker * 1000).rounded() / 1000)),
+            ("flicker", .number((flicker * 1000).rounded() / 1000)), ("dirt", .number((dirt * 100).rounded() / 100)),
         ]
         return .object(members + banding.members)
     }
@@ -77,11 +77,12 @@ extension FrameStatistics {
             + (colors.map(String.init) ?? "global").padding(toLength: 8, withPad: " ", startingAt: 0)
             + quality.padding(toLength: 10, withPad: " ", startingAt: 0)
             + (ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
-            + String(format: "%.3f  %8.2f %8.2f %8.3f", flicker, banding.contour, banding.flat, banding.strength)
+            + String(
+                format: "%.3f  %6.2f %8.2f %8.2f %8.3f", flicker, dirt, banding.contour, banding.flat, banding.strength)
     }
 
     package static let heading =
-        " frame     bytes  rectangle           colours quality   ssim    flicker contour%    flat% strength"
+        " frame     bytes  rectangle           colours quality   ssim    flicker  dirt% contour%    flat% strength"
 
     /// The last line of the table: all bytes, the lowest PSNR, the means of the rest, then the most contours of a
     /// frame.
@@ -92,9 +93,8 @@ extension FrameStatistics {
                 toLength: 10, withPad: " ", startingAt: 0)
             + (total.ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
             + String(
-                format: "%.3f  %8.2f %8.2f %8.3f  (worst frame: %.2f)", total.flicker, total.banding.contour,
-                total.banding.flat,
-                total.banding.strength, total.worstContour)
+                format: "%.3f  %6.2f %8.2f %8.2f %8.3f  (worst frame: %.2f)", total.flicker, total.dirt,
+                total.banding.contour, total.banding.flat, total.banding.strength, total.worstContour)
     }
 }
 
@@ -105,6 +105,7 @@ extension FrameStatistics.Totals {
             ("psnr_lowest", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
             ("ssim_mean", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
             ("flicker_mean", .number((flicker * 1000).rounded() / 1000)),
+            ("dirt_mean", .number((dirt * 100).rounded() / 100)),
         ]
         members += banding.members
         members.append(("contour_worst", .number((worstContour * 100).rounded() / 100)))
