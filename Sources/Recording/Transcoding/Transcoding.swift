@@ -104,7 +104,8 @@ package enum TranscodingInput: Sendable, Hashable {
         }
     }
 
-    /// The files of a numbered pattern (`frames/%04d.png`), of a folder (`frames/` or `frames`, by name), or the file itself.
+    /// The files of a numbered pattern (`frames/%04d.png`), of a folder (`frames/` or `frames`, by the numbers in their
+    /// names), or the file itself.
     /// - Throws: `TranscodingError.noFiles`.
     package static func files(_ path: String) throws(TranscodingError) -> [TranscodingInput] {
         var status = stat()
@@ -113,14 +114,14 @@ package enum TranscodingInput: Sendable, Hashable {
         guard SequenceFolder.isSequence(path) else { return [.file(path)] }
         let pattern = path.hasSuffix("/") ? nil : FilePath(path).lastComponent
         let folder = pattern == nil ? path : FilePath(path).folder
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         let matching = names.filter { name in
             if let pattern { number(in: name, pattern) != nil } else { name.hasSuffix(".png") && !name.hasPrefix(".") }
         }
         guard !matching.isEmpty else { throw .noFiles(path) }
         let ordered =
             pattern.map { pattern in matching.sorted { (number(in: $0, pattern) ?? 0) < (number(in: $1, pattern) ?? 0) }
-            } ?? matching
+            } ?? matching.sorted(by: FilePath.isInOrder)
         return ordered.map { .file(pattern == nil ? FilePath.join(path, $0) : FilePath(path).sibling($0)) }
     }
 
