@@ -37,6 +37,18 @@ import Testing
         }
     }
 
+    /// What only rests is a single picture: a PNG, which says nothing of time, and of the right pixels all the same.
+    @Test(arguments: ["png", "gif", "webp"]) func whatOnlyRestsIsVerified(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        var options = Recording.Options()
+        options.verifies = true
+        options.schedule.selection = .interval(from: .init("0.3")!, to: .init("0.4")!)
+        let summary = try Recording(of: MovingSquare()).write(
+            to: [RecordingOutput(path: folder.file("a." + format))], options: options)
+        #expect(summary.outputs[0].frames > 1 && summary.outputs[0].encodedFrames == 1)
+        #expect(summary.outputs[0].format == format)
+    }
+
     @Test(arguments: [1, 2, 3, 8])
     func anyNumberOfWorkersWritesTheSameBytes(_ workers: Int) throws {
         let folder = try TemporaryFolder()

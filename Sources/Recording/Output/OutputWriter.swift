@@ -221,7 +221,8 @@ final class OutputWriter: FrameConsumer {
     func summary(width: Int, height: Int) -> RecordingSummary.Output {
         let statistics = writer.statistics
         return RecordingSummary.Output(
-            path: output.path, format: output.format == .png && statistics.frames > 1 ? "apng" : output.format.rawValue,
+            path: output.path,
+            format: output.format == .png && statistics.encodedFrames > 1 ? "apng" : output.format.rawValue,
             width: width,
             height: height, frames: statistics.frames, encodedFrames: statistics.encodedFrames,
             duration: statistics.duration.seconds,
