@@ -151,7 +151,10 @@ struct SmallWorldTests {
     func contentsRectBesideThePictureShowsItsEdge(_ factor: Int) {
         let side = 2 * factor
         let names = (0..<side * side).map { $0 % side < factor ? pixel(255, 0, 0) : pixel(0, 0, 255) }
-        for (x, y, name) in [(1, 0, "B"), (3, 0, "B"), (-1, 0, "R"), (-7, 2, "R"), (0.5, -3, "B")]
+        for (x, y, name) in [
+            (1, 0, "B"), (3, 0, "B"), (-1, 0, "R"), (-7, 2, "R"), (0.5, -3, "B"), (1e5, 0, "B"), (-1e5, 7e6, "R"),
+            (1e9, 0, "B"),
+        ]
             as [(CGFloat, CGFloat, String)]
         {
             for isOpaque in [true, false] {

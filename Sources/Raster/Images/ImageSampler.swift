@@ -34,7 +34,9 @@ extension ImagePaint {
     private static let negligible = 1.0 / 256
 
     var sampler: ImageSampler {
-        guard bitmap.width > 0, bitmap.height > 0, !PixelRect(covering: source).isEmpty,
+        // A source far beside the bitmap has no pixels that could be numbered, but an edge that is nearest.
+        guard bitmap.width > 0, bitmap.height > 0, source.width > 0, source.height > 0,
+            source.minX.isFinite, source.minY.isFinite, source.maxX.isFinite, source.maxY.isFinite,
             let inverse = transform.inverted()
         else { return .nothing }
         let limits = limits
