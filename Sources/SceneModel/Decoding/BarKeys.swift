@@ -10,8 +10,12 @@ extension NavigationBarDescription {
 
     @KeyList<Self> private static func keyList() -> [Key<Self>] {
         Key("title", .title, \.title, "In the middle.", "Places")
-        Key("leading", .titles, over: \.leading, default: "[]", "Buttons from the leading edge.", "[Edit]")
-        Key("trailing", .titles, over: \.trailing, default: "[]", "Buttons from the trailing edge inwards.", "[Done]")
+        Key(
+            "leading", .buttons, over: \.leading, default: "[]", "Buttons from the leading edge: words, or symbols.",
+            "[Edit]")
+        Key(
+            "trailing", .buttons, over: \.trailing, default: "[]",
+            "Buttons from the trailing edge inwards: words, or symbols.", "[{ symbol: plus }, Edit]")
         Key(
             "hidden", .boolean, over: \.isHidden, default: "false", "Whether the bar is left out on this screen.",
             "true")
@@ -62,10 +66,29 @@ extension ValueReader<String> {
     }
 }
 
-extension ValueReader<[String]> {
-    /// Titles without those that are wrong.
-    fileprivate static let titles = ValueReader(.list(.text)) { field in
-        field.list("a list of titles such as [Edit]")?.compactMap(ValueReader<String>.title.read)
+extension BarButtonDescription {
+    package static let keys = Keys<Self>("barButton", "A button of a bar that is no word.", list: keyList)
+
+    @KeyList<Self> private static func keyList() -> [Key<Self>] {
+        Key("symbol", .symbol, \.symbol, "What it shows.", "plus")
+    }
+
+    /// A word, or a map with a symbol.
+    static let reader = ValueReader<BarButtonDescription>(.either([.text, .table("barButton")])) { field in
+        if case .mapping = field.node.content {
+            if field.node.value(of: "symbol") == nil {
+                field.report(.missingKey("symbol", of: "a bar button"))
+            }
+            return field.read(keys, "a map such as { symbol: plus }", of: "a bar button", into: BarButtonDescription())
+        }
+        return ValueReader<String>.title.read(field).map { BarButtonDescription(title: $0) }
+    }
+}
+
+extension ValueReader<[BarButtonDescription]> {
+    /// Buttons without those that are wrong.
+    fileprivate static let buttons = ValueReader(.list(BarButtonDescription.reader.shape)) { field in
+        field.list("a list of buttons such as [Edit, { symbol: plus }]")?.compactMap(BarButtonDescription.reader.read)
     }
 }
 

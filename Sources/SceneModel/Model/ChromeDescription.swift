@@ -13,9 +13,9 @@ package enum StatusBarStyle: String, CaseIterable, Hashable, Sendable {
 package struct NavigationBarDescription: Sendable {
     package var title: String?
     /// Buttons from the leading edge. The way back takes their place when a screen is pushed, unless there are any.
-    package var leading: [String] = []
+    package var leading: [BarButtonDescription] = []
     /// Buttons from the trailing edge inwards.
-    package var trailing: [String] = []
+    package var trailing: [BarButtonDescription] = []
     package var isHidden = false
     /// A title of 34 points below the buttons, which scrolls away with the screen's first scroll view.
     package var hasLargeTitle = false
@@ -23,6 +23,12 @@ package struct NavigationBarDescription: Sendable {
     package var isClearAtEdge = false
     /// What Hero knows of the bar.
     package var hero: HeroProperties?
+}
+
+/// A button of a bar: a word or a symbol.
+package struct BarButtonDescription: Sendable, Hashable {
+    package var title: String?
+    package var symbol: String?
 }
 
 /// What a tab bar shows for a screen.
@@ -37,8 +43,16 @@ extension NavigationBarDescription {
     package var model: NavigationBarModel {
         var model = NavigationBarModel()
         model.title = title
-        (model.leading, model.trailing) = (leading.map { .text($0) }, trailing.map { .text($0) })
+        (model.leading, model.trailing) = (leading.compactMap(\.item), trailing.compactMap(\.item))
         (model.hasLargeTitle, model.isClearAtEdge) = (hasLargeTitle, isClearAtEdge)
         return model
+    }
+}
+
+extension BarButtonDescription {
+    fileprivate var item: NavigationBarModel.Item? {
+        if let title { return .text(title) }
+        guard let image = symbol.flatMap({ UIImage(systemName: $0) }) else { return nil }
+        return .item(UIBarButtonItem(image: image, style: .plain, target: nil, action: nil))
     }
 }

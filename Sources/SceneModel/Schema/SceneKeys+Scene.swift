@@ -8,7 +8,7 @@ package enum SceneKeys {
         [
             scene, image, CanvasDescription.keys.table, output, verify, screen, ScreenHeroDescription.keys.table,
             NavigationBarDescription.keys.table,
-            TabBarItemDescription.keys.table, view,
+            TabBarItemDescription.keys.table, BarButtonDescription.keys.table, view,
         ] + views
         + [
             LayoutPins.keys.table, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table,
