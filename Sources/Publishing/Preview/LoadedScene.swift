@@ -77,9 +77,11 @@ extension LoadedScene.Picture {
 }
 
 extension SceneDocument {
-    /// Everything that the scene is made of: its file, what it includes, images and fonts.
+    /// Everything that the scene is made of: its file, what it includes, images and fonts, and the settings that hold for
+    /// it.
     package func files(_ path: String, options: SceneBuildOptions) -> [String] {
         [path] + includes + resourceFiles(options: options).map(\.path)
+            + [SettingsFile.find(from: SettingsFile.folder(of: self))].compactMap { $0 }
     }
 }
 

@@ -97,7 +97,11 @@ extension Field {
         case .boolean: return bool().map { String($0) }
         case .number(let range): return number(in: range).map { NumberText.string($0) }
         case .integer(let range): return integer(in: range).map { String($0) }
-        case .color: return color().map { ColorNames.text($0.light) }
+        case .color:
+            guard let text = color().map({ ColorNames.text($0.light) }) else { return nil }
+            if shape.accepts(text) { return text }
+            report(.wrongType(expected: shape.expectation, found: node.summary))
+            return nil
         case .words(let words): return word(shape.expectation, words.map { ($0, $0) })
         case .list(let item, _):
             guard let texts = list(shape.expectation)?.map({ $0.text(of: item) }), !texts.contains(nil) else {

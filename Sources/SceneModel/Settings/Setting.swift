@@ -42,7 +42,8 @@ extension ValueShape {
         case .number(let range): NumberText.number(text).map { $0.isFinite && range?.contains($0) != false } ?? false
         case .integer(let range): NumberText.number(text).flatMap { Int(exactly: $0) }.map(range.contains) ?? false
         case .words(let words): words.contains(text)
-        case .color: ColorNames.color(text) != nil
+        // What is put behind everything has nothing behind itself.
+        case .color: ColorNames.color(text).map { $0.light.alpha == 1 } ?? false
         case .rate: NumberText.rate(text) != nil
         case .bytes: NumberText.bytes(text) != nil
         case .text: !text.isEmpty
@@ -71,6 +72,7 @@ extension ValueShape {
         case .list(let item, _): "a list such as gif,png, of " + item.expectation
         case .either(let shapes): Self.alternatives(shapes.flatMap { $0.words.isEmpty ? [$0.expectation] : $0.words })
         case .text: "a text that is not empty"
+        case .color: "an opaque colour such as white or \"#F2F2F7\""
         default: summary
         }
     }

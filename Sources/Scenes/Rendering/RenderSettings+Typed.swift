@@ -43,7 +43,7 @@ extension RenderSettings {
             options.loop = text == "forever" ? .forever : text == "once" ? .once : .plays(try integer(.loop) ?? 1)
         }
         if let text = try checked(.matte), let color = ColorNames.color(text) {
-            options.matte = PremultipliedColor(color.light.withAlpha(1))
+            options.matte = PremultipliedColor(color.light)
         }
         if let jobs = try integer(.jobs) { options.workers = jobs }
         if let colors = try integer(.colors) { options.gif.maximumColors = colors }

@@ -28,7 +28,7 @@ package struct SettingsFile: Sendable {
 
     /// Where to look for a scene's: its folder, or the working folder for standard input and what the shell makes a
     /// file.
-    static func folder(of document: SceneDocument) -> String {
+    package static func folder(of document: SceneDocument) -> String {
         document.file.hasPrefix("/dev/") || document.file.hasPrefix("/proc/") ? "." : FilePath(document.file).folder
     }
 

@@ -136,7 +136,7 @@ struct CompareCommand: ConsoleCommand {
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [scene])
         let files = try names.outputs(for: scene, formats: all.formats)
-        try OutputConflicts.check(files.map(\.path), inputs: document.files(scene, options: build))
+        try OutputConflicts.check(files, inputs: document.files(scene, options: build))
         let subject = ([RenderCommand.subject(document, all), transitions ?? "", "\(columns ?? 0)"] + sweep)
             .joined(separator: "\n")
         if let join {

@@ -71,7 +71,7 @@ struct EncodeCommand: ConsoleCommand {
                 sources += try TranscodingInput.files(input)
             }
         }
-        try OutputConflicts.check(outputs.map(\.path), inputs: sources.map(\.path))
+        try OutputConflicts.check(outputs, inputs: sources.map(\.path))
         var transcoding = Transcoding(sources, options: options)
         transcoding.limits = try limitOptions.imageLimits()
         let summary = try transcoding.write(to: outputs)

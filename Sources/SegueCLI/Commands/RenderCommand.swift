@@ -215,7 +215,7 @@ struct RenderCommand: ConsoleCommand {
         recording.cancellation = Interruption.cancellation
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let outputs = try names.outputs(for: scene, formats: all.formats)
-        try OutputConflicts.check(outputs.map(\.path), inputs: document.files(scene, options: build))
+        try OutputConflicts.check(outputs, inputs: document.files(scene, options: build))
         if let join {
             recording.slices = try FrameSlices(
                 beside: outputs[0].path, count: join, subject: Self.subject(document, all))

@@ -37,7 +37,7 @@ struct StillCommand: ConsoleCommand {
         build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation
         let files = try names.outputs(for: scene, formats: [.png])
-        try OutputConflicts.check(files.map(\.path), inputs: document.files(scene, options: build))
+        try OutputConflicts.check(files, inputs: document.files(scene, options: build))
         let time = try TimePoint.argument(at, of: "--at")
         let rendering = try OutputFolder.making(names.folders(for: scene)) {
             try SceneRendering.still(document, at: time, to: files, build: build, recording: recording)

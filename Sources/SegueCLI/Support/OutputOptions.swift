@@ -54,6 +54,15 @@ struct OutputOptions: ParsableArguments {
 /// Files that outputs would replace although they are read, or written twice.
 enum OutputConflicts {
     /// - Throws: `UsageFailure`.
+    static func check(_ outputs: [RecordingOutput], inputs: [String] = []) throws {
+        try check(
+            outputs.map { output in
+                let isFolder = output.format == .sequence && !SequenceFolder.isSequence(output.path)
+                return isFolder ? output.path + "/" : output.path
+            }, inputs: inputs)
+    }
+
+    /// - Throws: `UsageFailure`.
     static func check(_ outputs: [String], inputs: [String] = []) throws {
         var seen: [String: String] = [:]
         for output in outputs where output != "-" {
@@ -85,16 +94,23 @@ enum OutputConflicts {
     }
 
     /// The same for all names of a file.
-    private static func identity(_ path: String) -> String {
+    private static func identity(_ path: String, links: Int = 0) -> String {
         if path.hasSuffix("/") { return identity(path + "%04d.png") }
         var status = stat()
         if stat(path, &status) == 0 {
             return status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev):\(status.st_ino)" : path + "\0\(UUID())"
         }
+        // A link that leads nowhere is the file that would be made there.
+        if links < mostLinks, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+            return identity(target.hasPrefix("/") ? target : FilePath(path).sibling(target), links: links + 1)
+        }
         guard let folder = realpath(FilePath(path).folder, nil) else { return path }
         defer { free(folder) }
         return FilePath.join(String(cString: folder), FilePath(path).lastComponent)
     }
+
+    /// As many as systems follow.
+    private static let mostLinks = 40
 }
 
 extension TimePoint {
