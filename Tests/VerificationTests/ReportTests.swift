@@ -126,7 +126,7 @@ import Testing
         #expect((shard.index, shard.count) == (index, count))
     }
 
-    @Test(arguments: ["0/3", "4/3", "a/3", "1", "1/0", "auto/3", "1/3/5", ""])
+    @Test(arguments: ["0/3", "4/3", "a/3", "1", "1/0", "auto/3", "1/3/5", "", "1/10001", "1/100000"])
     func whatIsNoShard(_ text: String) { #expect(Shard(text, environment: [:]) == nil) }
 
     @Test func everyPieceIsDoneOnceAndTheWorkIsEven() throws {

@@ -57,13 +57,8 @@ struct CompareCommand: ConsoleCommand {
         try SceneOptions.check([scene])
         try outputs.check(json: common.json, example: "sheet.gif")
         if let columns, columns < 1 { throw ValidationError("--columns expects a number from 1, and not \(columns).") }
-        if let slice, FrameSlice(part: slice) == nil {
-            throw ValidationError(
-                "--slice expects a part and how many there are, such as 2/4 or auto/4, and not \"\(slice)\".")
-        }
-        if let join, !(1...10_000).contains(join) {
-            throw ValidationError("--join expects how many parts there are, from 1 to 10000, and not \(join).")
-        }
+        if let slice { try PartFlags.check(slice: slice) }
+        if let join { try PartFlags.check(join, of: "--join") }
         if slice != nil, join != nil { throw ValidationError("--slice and --join exclude each other.") }
         if slice != nil || join != nil, outputs.output.contains("-") {
             throw ValidationError("Parts of a sheet are files; standard output is none.")

@@ -81,9 +81,7 @@ struct DocsCommand: ConsoleCommand {
         if let shard, Shard(shard, environment: ProcessInfo.processInfo.environment) == nil {
             throw ValidationError("\(VerificationError.shard(shard)).")
         }
-        if let join, !(1...10_000).contains(join) {
-            throw ValidationError("--join expects how many parts there are, from 1 to 10000, and not \(join).")
-        }
+        if let join { try PartFlags.check(join, of: "--join") }
         if [shard != nil, join != nil, check].count(where: { $0 }) > 1 {
             throw ValidationError("--shard, --join and --check exclude each other.")
         }

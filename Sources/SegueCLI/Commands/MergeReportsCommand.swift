@@ -40,9 +40,7 @@ struct MergeReportsCommand: ConsoleCommand {
     @OptionGroup var opening: OpenOption
 
     func validate() throws {
-        if let expect, !(1...100_000).contains(expect) {
-            throw ValidationError("--expect is a number of parts, from 1 to 100000.")
-        }
+        if let expect { try PartFlags.check(expect, of: "--expect") }
         if let comment, comment.isEmpty || comment == "-" {
             throw ValidationError("A comment has pictures beside it; name a file, such as --comment comment.md.")
         }

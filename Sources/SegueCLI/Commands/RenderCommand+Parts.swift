@@ -9,14 +9,9 @@ import Verification
 /// Rendering on several machines: some of the scenes, or some of one scene's frames.
 extension RenderCommand {
     func checkParts() throws {
-        if let slice, FrameSlice(part: slice) == nil {
-            throw ValidationError(
-                "--slice expects a part and how many there are, such as 2/4 or auto/4, and not \"\(slice)\".")
-        }
+        if let slice { try PartFlags.check(slice: slice) }
         if let expect {
-            if !(1...10_000).contains(expect) {
-                throw ValidationError("--expect expects how many parts there are, from 1 to 10000, and not \(expect).")
-            }
+            try PartFlags.check(expect, of: "--expect")
             if shard != nil || slice != nil || join != nil {
                 throw ValidationError("--expect looks at what is there; --shard, --slice and --join exclude it.")
             }
@@ -24,9 +19,7 @@ extension RenderCommand {
         if shard != nil || expect != nil, outputs.output.contains("-") {
             throw ValidationError("Parts of a list of scenes are files; standard output is none.")
         }
-        if let join, !(1...10_000).contains(join) {
-            throw ValidationError("--join expects how many parts there are, from 1 to 10000, and not \(join).")
-        }
+        if let join { try PartFlags.check(join, of: "--join") }
         if let shard, Shard(shard, environment: ProcessInfo.processInfo.environment) == nil {
             throw ValidationError("\(VerificationError.shard(shard)).")
         }
@@ -105,13 +98,5 @@ extension RenderCommand {
         ]
         return ([segueVersion, document.source.text] + deciding.map { "\($0): \(settings[$0]?.text ?? "")" })
             .joined(separator: "\n")
-    }
-}
-
-extension FrameSlice {
-    /// Reads `2/4`, or `auto/4` as `--shard` does.
-    init?(part text: String) {
-        guard let shard = Shard(text, environment: ProcessInfo.processInfo.environment) else { return nil }
-        self.init(index: shard.index, count: shard.count)
     }
 }

@@ -7,6 +7,9 @@ package struct Shard: Hashable, Sendable {
 
     package static let all = Shard(index: 1, count: 1)
 
+    /// Into how many parts work may be divided: those who join parts ask for each of them.
+    package static let mostParts = 10_000
+
     package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     /// Reads `2/3` (from 1), or `auto/3`, whose number comes from the array job, the indexed job or the CI system that
@@ -17,7 +20,7 @@ package struct Shard: Hashable, Sendable {
         let isAutomatic = parts[0] == "auto"
         let number = { (name: String) in environment[name].flatMap { Int($0) } }
         guard let count = parts.count == 2 && parts[1] != "auto" ? Int(parts[1]) : number("CI_NODE_TOTAL"),
-            (1...100_000).contains(count)
+            (1...Self.mostParts).contains(count)
         else {
             return nil
         }

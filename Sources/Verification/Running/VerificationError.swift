@@ -53,7 +53,7 @@ package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertib
         case .unknownView(let view, let scene): return "\(scene) has no view \"\(view)\" that could be ignored"
         case .shard(let text):
             return
-                "\"\(text)\" is no shard; expected i/n such as 2/3, or auto/n where SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or CI_NODE_INDEX is set"
+                "\"\(text)\" is no shard; expected i/n such as 2/3 with n up to \(Shard.mostParts), or auto/n where SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or CI_NODE_INDEX is set"
         case .report(let path, let reason): return "\(path) \(reason)"
         case .missingShards(let numbers):
             let which = numbers.map { String($0) }.joined(separator: ", ")
