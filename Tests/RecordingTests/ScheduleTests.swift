@@ -70,9 +70,29 @@ import Testing
         for text in ["", "a", "3-1", "1-2:0", "1,,2", "-3", "99999999999"] {
             #expect(FrameSelection(frames: text) == nil, "\(text)")
         }
-        for text in ["", "1", "a..b", "1..2..3", "-1..2", "200%..end"] {
+        for text in [
+            "", "1", "a..b", "1..2..3", "-1..2", "200%..end", "0x0..0x1", "0..0x1p-1", "0x10%..end", "nan..1", "0..inf",
+        ] {
             #expect(FrameSelection(interval: text) == nil, "\(text)")
         }
+    }
+
+    /// Of ten seconds: what lies beyond them is refused, and what is said to people as the end is there.
+    @Test(arguments: [
+        ("0..10", nil), ("0..10.0000005", nil), ("9..end", nil), ("f0..f100", nil), ("..", nil), ("1e1..", nil),
+        ("0..10.1", "10.1 s"), ("10.1..12", "10.1 s"), ("10.1..end", "10.1 s"),
+        ("f0..f101", "frame 101 at 10 a second"),
+        ("f900..", "frame 900 at 10 a second"), ("0..1e99", "1e+99 s"),
+    ])
+    func selectionsEndWithTheRecording(_ text: String, _ beyond: String?) throws {
+        var options = FrameSchedule.Options()
+        options.selection = try #require(FrameSelection(interval: text))
+        let schedule = { try FrameSchedule(duration: 10, rate: FrameRate(10), options: options) }
+        guard let beyond else {
+            #expect(throws: Never.self) { _ = try schedule() }
+            return
+        }
+        #expect(throws: RecordingError.beyondEnd(beyond, duration: 10)) { _ = try schedule() }
     }
 
     @Test func holdsBounceAndSpeed() throws {

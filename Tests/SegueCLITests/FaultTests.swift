@@ -24,7 +24,7 @@ import Testing
         ("-o a.gif --hold-last -1", 64, "--hold-last: expected a number from 0 to 3600, found \"-1\""),
         ("-o a.gif --limit frames=3", 2, "more than 3"),
         ("-o a.gif --limit canvas-pixels=100", 2, "raise it with --limit canvas-pixels=N"),
-        ("-o a.gif --select 3..9", 2, "the selection holds no frame"),
+        ("-o a.gif --select 3..9", 2, "3 s is beyond the end"),
     ])
     func outputsThatCannotBeWritten(_ options: String, _ code: Int32, _ message: String) throws {
         let program = try Program()

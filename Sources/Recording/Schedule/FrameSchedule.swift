@@ -38,7 +38,7 @@ public struct FrameSchedule: Sendable, Hashable {
         public init() {}
     }
 
-    /// - Throws: `RecordingError` when there would be no frame, or more than `maximumFrames`.
+    /// - Throws: `RecordingError` when a part is selected that is not there, when there would be no frame, or more than `maximumFrames`.
     package init(
         duration: Double, rate: FrameRate = .standard, options: Options = Options(), loops: Bool = true,
         maximumFrames: Int = Self.standardLimit
@@ -47,6 +47,7 @@ public struct FrameSchedule: Sendable, Hashable {
         let played = max(0, duration) / options.speed
         let last = (played * rate.perSecond - 1e-6).rounded(.up)
         guard last < Double(maximumFrames) else { throw .tooManyFrames(Int(min(last, 1e15)) + 1, limit: maximumFrames) }
+        try options.selection.check(duration: played, rate: rate)
         var sampled: [Frame] = []
         for index in 0...max(0, Int(last)) {
             let time = min(rate.time(of: index), played)

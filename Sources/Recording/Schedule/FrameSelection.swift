@@ -15,15 +15,23 @@ public enum TimePoint: Hashable, Sendable {
     public init?(_ text: String) {
         if text == "end" {
             self = .end
-        } else if text.hasSuffix("%"), let value = Double(text.dropLast()), value.isFinite, (0...100).contains(value) {
+        } else if text.hasSuffix("%"), let value = Self.decimal(text.dropLast()), (0...100).contains(value) {
             self = .fraction(value / 100)
         } else if text.hasPrefix("f"), let index = Int(text.dropFirst()), index >= 0 {
             self = .frame(index)
-        } else if let value = Double(text), value.isFinite, value >= 0 {
+        } else if let value = Self.decimal(text[...]), value >= 0 {
             self = .seconds(value)
         } else {
             return nil
         }
+    }
+
+    /// A finite number as people write it: Swift also reads `0x10`, which nobody means by a time.
+    private static func decimal(_ text: Substring) -> Double? {
+        guard text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }), let value = Double(text) else {
+            return nil
+        }
+        return value.isFinite ? value : nil
     }
 
     /// The time in seconds.
@@ -89,12 +97,17 @@ public enum FrameSelection: Hashable, Sendable {
         self = .frames(ranges, steps: steps)
     }
 
+    /// Ends that are given have to be there; numbers of frames may go on, as render farms have them.
+    /// - Throws: `RecordingError.beyondEnd`.
+    func check(duration: Double, rate: FrameRate) throws(RecordingError) {
+        guard case .interval(let from, let to) = self else { return }
+        for point in [from, to] { _ = try point.seconds(within: duration, rate: rate) }
+    }
+
     func contains(_ index: Int, time: Double, duration: Double, rate: FrameRate) -> Bool {
         switch self {
         case .all: return true
         case .interval(let from, let to):
-            // Nothing lies after the end.
-            if case .seconds(let start) = from, start > duration + 1e-9 { return false }
             let (a, b) = (from.seconds(duration: duration, rate: rate), to.seconds(duration: duration, rate: rate))
             return time >= a - 1e-9 && time <= b + 1e-9
         case .frames(let ranges, let steps):

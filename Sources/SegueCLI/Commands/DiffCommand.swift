@@ -59,7 +59,8 @@ struct DiffCommand: ConsoleCommand {
     var aaColor: String?
     @Option(
         help: ArgumentHelp(
-            "When the scene begins in a recording of the app, seconds from 0 (default: found).", valueName: "seconds"))
+            "When the scene begins in a recording of the app, seconds from 0 (default: found).", valueName: "seconds"),
+        transform: SecondsFlag.read)
     var start: Double?
     @OptionGroup(title: "Settings") var comparison: SettingFlags<PixelSettings>
     @OptionGroup(title: "Settings") var settings: SceneSettings<TimedStageSettings>

@@ -33,7 +33,8 @@ struct QuickCommand: ConsoleCommand {
     var save: String?
     @Option(
         help: ArgumentHelp(
-            "Seconds that it takes, 0.01 to 10 (default: by the way that the elements go).", valueName: "seconds"))
+            "Seconds that it takes, 0.01 to 10 (default: by the way that the elements go).", valueName: "seconds"),
+        transform: SecondsFlag.read)
     var duration: Double?
     @Flag(name: .customLong("return"), inversion: .prefixedNo, exclusivity: .chooseLast, help: "Show the way back too.")
     var returns = false

@@ -18,7 +18,7 @@ struct LimitOptions: ParsableArguments {
         var limits = SceneLimits()
         for text in texts {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, let number = Double(parts[1]), number > 0, number <= 1e15 else {
+            guard parts.count == 2, let number = NumberText.number(parts[1]), number > 0, number <= 1e15 else {
                 throw ValidationError("--limit expects NAME=NUMBER, such as views=50000, and not \"\(text)\".")
             }
             guard let limit = SceneLimit(rawValue: parts[0]) else {
