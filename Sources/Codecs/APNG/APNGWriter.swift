@@ -235,7 +235,7 @@ struct APNGTiming {
     /// What is owed to frames whose durations had to be rounded.
     private var debt = RationalTime.zero
 
-    private static let largest = 65_535
+    static let largest = 65_535
 
     /// One delay, or several when one cannot say it; their sum is the duration, or as near as 1/10,000 s over any
     /// number of frames.

@@ -16,16 +16,22 @@ package struct AnimationOutline: Hashable, Sendable {
     /// - Throws: `DecodeError`.
     package init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
         format = try ImageFormat.recognize(bytes)
+        var divided: Set<Int> = []
         switch format {
-        case .png: (width, height, loopCount, durations) = try Self.png(bytes, limits)
+        case .png:
+            let table = try Self.png(bytes, limits)
+            (width, height, loopCount, durations) = (table.width, table.height, table.loop, table.durations)
+            divided = table.divided.numbers
         case .gif:
             var walk = GIFBlockScanner(bytes)
             try walk.run(limits)
             (width, height, loopCount, durations) = (walk.width, walk.height, walk.loopCount, walk.durations)
+            divided = walk.divided.numbers
         case .webp:
             let header = try WebPReader.Header(bytes, limits: limits)
             (width, height, loopCount) = (header.width, header.height, header.loopCount)
-            durations = loopCount == nil ? [.zero] : try WebPReader.durations(bytes, limits: limits)
+            let frames = loopCount == nil ? nil : try WebPReader.frames(bytes, limits: limits)
+            (durations, divided) = (frames?.durations ?? [.zero], frames?.divided.numbers ?? [])
         case .y4m, .jpeg, .rgba:
             // Without a table of contents: the frames have to be read.
             let reader = try AnimationFile.open(bytes, limits: limits)
@@ -33,16 +39,28 @@ package struct AnimationOutline: Hashable, Sendable {
             while let frame = try reader.nextFrame() { durations.append(frame.duration) }
         }
         try limits.check(frames: durations.count, width: width, height: height)
+        if !divided.isEmpty { durations = try Self.joined(bytes, limits) }
         if durations.isEmpty { throw DecodeError.invalid(format, reason: "it has no picture") }
         if durations.count == 1, format != .gif { loopCount = nil }
     }
 
-    private static func png(_ bytes: [UInt8], _ limits: DecodeLimits) throws -> (Int, Int, LoopCount?, [RationalTime]) {
+    /// What is shown for longer than a delay can say is one frame; only its pixels tell.
+    private static func joined(_ bytes: [UInt8], _ limits: DecodeLimits) throws -> [RationalTime] {
+        let reader = try AnimationFile.open(bytes, limits: limits)
+        var durations: [RationalTime] = []
+        while let frame = try reader.nextFrame() { durations.append(frame.duration) }
+        return durations
+    }
+
+    typealias Table = (width: Int, height: Int, loop: LoopCount?, durations: [RationalTime], divided: DividedFrames)
+
+    static func png(_ bytes: [UInt8], _ limits: DecodeLimits) throws -> Table {
         let header = try bytes.withUnsafeBytes { try PNGHeader($0) }
         try limits.check(width: header.width, height: header.height)
         var chunks = try PNGChunks(bytes)
         var (plays, announced): (Int?, Int) = (nil, 0)
         var durations: [RationalTime] = []
+        var divided = DividedFrames()
         var hasData = false
         while let chunk = try chunks.next() {
             switch chunk.name {
@@ -54,16 +72,17 @@ package struct AnimationOutline: Hashable, Sendable {
                     try FrameControl.parse(UnsafeRawBufferPointer(rebasing: $0[chunk.content])).control
                 }
                 durations.append(control.duration)
+                divided.add(isLongest: control.delayNumerator == APNGTiming.largest)
                 if plays != nil { try limits.check(frames: durations.count) }
             case "IDAT": hasData = true
             default: break
             }
         }
         if !hasData { throw DecodeError.invalid(.png, reason: "it has no picture") }
-        guard let plays else { return (header.width, header.height, nil, [.zero]) }
+        guard let plays else { return (header.width, header.height, nil, [.zero], DividedFrames()) }
         if durations.count != announced {
             throw DecodeError.invalid(.png, reason: "it has \(durations.count) frames but announces \(announced)")
         }
-        return (header.width, header.height, plays == 0 ? .forever : .plays(plays), durations)
+        return (header.width, header.height, plays == 0 ? .forever : .plays(plays), durations, divided)
     }
 }

@@ -62,13 +62,17 @@ package enum AnimationFile {
 
     /// - Throws: `DecodeError`.
     package static func open(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws -> any AnimationReader {
-        switch try ImageFormat.recognize(bytes) {
-        case .png: return try PNGAnimation.open(bytes, limits: limits)
-        case .gif: return try GIFReader(bytes, limits: limits)
-        case .y4m: return try Y4MReader(ByteStream(bytes), limits: limits)
-        case .webp: return try WebPReader.open(bytes, limits: limits)
-        case .jpeg, .rgba: return StillReader(try ImageFile.decode(bytes, limits: limits))
+        let format = try ImageFormat.recognize(bytes)
+        let reader: any AnimationReader
+        switch format {
+        case .png: reader = try PNGAnimation.open(bytes, limits: limits)
+        case .gif: reader = try GIFReader(bytes, limits: limits)
+        case .y4m: reader = try Y4MReader(ByteStream(bytes), limits: limits)
+        case .webp: reader = try WebPReader.open(bytes, limits: limits)
+        case .jpeg, .rgba: reader = StillReader(try ImageFile.decode(bytes, limits: limits))
         }
+        if reader is StillReader { return reader }
+        return JoiningReader.over(reader, DividedFrames.numbers(in: bytes, format, limits: limits))
     }
 }
 

@@ -5,6 +5,7 @@ struct GIFBlockScanner {
     var (width, height) = (0, 0)
     var loopCount: LoopCount? = .once
     var durations: [RationalTime] = []
+    private(set) var divided = DividedFrames()
     private var delay = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -23,6 +24,8 @@ struct GIFBlockScanner {
                 _ = try take(1)
                 try skipBlocks()
                 durations.append(RationalTime(delay, 100))
+                // A rest of one hundredth is avoided.
+                divided.add(isLongest: delay >= GIFTiming.largest - 1)
                 delay = 0
                 try limits.check(frames: durations.count)
             case 0x3B: return

@@ -58,15 +58,20 @@ final class WebPReader: AnimationReader {
 
     /// Every frame's duration, from the container alone.
     /// - Throws: `DecodeError`.
-    static func durations(_ bytes: [UInt8], limits: DecodeLimits) throws -> [RationalTime] {
+    static func frames(_ bytes: [UInt8], limits: DecodeLimits) throws -> (
+        durations: [RationalTime], divided: DividedFrames
+    ) {
         var chunks = try RIFFChunks(webP: bytes)
         var durations: [RationalTime] = []
+        var divided = DividedFrames()
         while let chunk = try chunks.next() {
             guard chunk.name == "ANMF" else { continue }
-            durations.append(RationalTime(try frame(bytes[chunk.content]).milliseconds, 1000))
+            let frame = try frame(bytes[chunk.content])
+            durations.append(RationalTime(frame.milliseconds, 1000))
+            divided.add(isLongest: frame.milliseconds == WebPFrame.mostMilliseconds)
             try limits.check(frames: durations.count)
         }
-        return durations
+        return (durations, divided)
     }
 
     private static func frame(_ content: ArraySlice<UInt8>) throws -> WebPFrame {

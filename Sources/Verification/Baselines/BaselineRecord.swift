@@ -39,6 +39,14 @@ struct BaselineRecord {
     /// Whether there is no scene.
     var isOfCode: Bool
 
+    /// Whether it is one frame that is not held.
+    var isStill: Bool { hashes.count == 1 && duration == rate.frameDuration }
+
+    /// What the picture's file holds, equal neighbours joined: the hash of each, and the frame from which on it shows.
+    var pictures: [(hash: PixelHash, frame: Int)] {
+        hashes.indices.filter { $0 == 0 || hashes[$0] != hashes[$0 - 1] }.map { (hashes[$0], $0) }
+    }
+
     /// - Parameter folder: of the baselines.
     init(_ capture: Capture, hashes: [PixelHash], encodedFrames: Int, folder: String? = nil) {
         scenePath = capture.outline == nil ? nil : folder.flatMap { Self.path(of: capture.name, from: $0) }
