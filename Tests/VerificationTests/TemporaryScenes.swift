@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import Testing
 
 @testable import Verification
 
@@ -65,5 +66,28 @@ final class TemporaryScenes {
                 change(&$0)
             })
         return run.cases[0]
+    }
+
+    /// Holds two scenes against each other, as `segue diff` does.
+    func diff(_ first: String, _ second: String, _ change: (inout VerificationRequest) -> Void = { _ in }) throws
+        -> VerificationCase
+    {
+        try write("first.yaml", first)
+        try write("second.yaml", second)
+        let request = self.request([]) { change(&$0) }
+        let documents = try ["first.yaml", "second.yaml"].map { name in
+            try #require(request.reader.read(path: path(name), for: request.settings).document)
+        }
+        return try SceneComparison(documents[0], documents[1], request).result
+    }
+
+    /// Records a scene, writes another in its place, and verifies.
+    func verify(
+        recorded first: String, now second: String, _ change: (inout VerificationRequest) -> Void = { _ in }
+    ) throws -> VerificationCase {
+        try write("card.yaml", first)
+        _ = try VerificationRun(request { $0.update = .all })
+        try write("card.yaml", second)
+        return try VerificationRun(request { change(&$0) }).cases[0]
     }
 }

@@ -11,7 +11,10 @@ package struct AnimationOutline: Hashable, Sendable {
     /// One for each frame; a still has one of zero.
     package var durations: [RationalTime]
 
-    package var isAnimated: Bool { durations.count > 1 }
+    /// Whether it has times. An animation in which nothing moves is one picture that is shown for a time.
+    package var isAnimated: Bool {
+        durations.count > 1 || [.png, .gif, .webp].contains(format) && durations.contains { $0 > .zero }
+    }
 
     /// - Throws: `DecodeError`.
     package init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
@@ -41,7 +44,7 @@ package struct AnimationOutline: Hashable, Sendable {
         try limits.check(frames: durations.count, width: width, height: height)
         if !divided.isEmpty { durations = try Self.joined(bytes, limits) }
         if durations.isEmpty { throw DecodeError.invalid(format, reason: "it has no picture") }
-        if durations.count == 1, format != .gif { loopCount = nil }
+        if !isAnimated, format != .gif { loopCount = nil }
     }
 
     /// What is shown for longer than a delay can say is one frame; only its pixels tell.

@@ -41,7 +41,7 @@ package struct AnimationComparator: Sendable {
     /// - Throws: `ComparisonError`; and what `visit` throws.
     package func compare(_ a: Footage, _ b: Footage, visit: Visitor? = nil) throws -> AnimationComparison {
         let (a, b) = Footage.timed(a, b, rate: rate)
-        if a.sampledCount == 1, b.frameCount > 1 {
+        if a.sampledCount == 1, !a.rests, b.frameCount > 1 {
             throw ComparisonError.singleFrameBaseline(a.name, frames: b.frameCount)
         }
         var result = AnimationComparison(a, b, options: options, tolerances: tolerances)

@@ -15,7 +15,7 @@ struct StructuralFindings {
             let message = "the size is \(b.width)×\(b.height) pixels instead of \(a.width)×\(a.height)"
             findings.append(Finding(.size, message, isDifference: layout == .strict))
         }
-        if a.sampledCount == 1, b.sampledCount == 1 { return }
+        if a.sampledCount == 1, b.sampledCount == 1, !a.rests || !b.rests { return }
         let (step, otherStep) = (a.typicalDuration.seconds, b.typicalDuration.seconds)
         let hasSameRate = abs(step - otherStep) < 1e-6
         let (count, otherCount) = Self.counts(a, b)

@@ -15,11 +15,11 @@ package struct Footage: Sendable {
 
     /// For messages: the path, as given.
     package let name: String
-    package let kind: Kind
+    package private(set) var kind: Kind
     /// Pixels.
     package let width, height: Int
     /// nil where the format does not say.
-    package let loopCount: LoopCount?
+    package private(set) var loopCount: LoopCount?
     /// Of each frame; a still's is zero.
     package private(set) var durations: [RationalTime]
 
@@ -28,6 +28,16 @@ package struct Footage: Sendable {
 
     /// Says how often footage was sampled, where its format joined equal neighbours.
     package mutating func setSampling(step: RationalTime, count: Int) { sampling = (step, count) }
+
+    /// Whether it is an animation in which nothing moves: one picture that is shown for a time.
+    package var rests: Bool { if case .animation = kind { durations.count == 1 } else { false } }
+
+    /// Says for how long a single picture is shown, where its format does not.
+    /// - Precondition: there is one.
+    package mutating func setRest(for duration: RationalTime, loop: LoopCount) {
+        precondition(durations.count == 1)
+        (kind, durations, loopCount) = (.animation(.png), [duration], loop)
+    }
 
     enum Source: Sendable {
         case bytes([UInt8])
@@ -139,7 +149,17 @@ package struct Footage: Sendable {
         var (first, second) = (a, b)
         if a.kind == .sequence { first.setRate(rate?.frameDuration ?? b.sampling(frames: a.frameCount)) }
         if b.kind == .sequence { second.setRate(rate?.frameDuration ?? a.sampling(frames: b.frameCount)) }
+        // Where nothing moves, nothing says how often it was looked at.
+        if first.rests, second.rests, first.duration == second.duration { return (first, second) }
+        let step = [first, second].first { $0.kind != .still && !$0.rests }?.typicalDuration
+        first.setStep(step ?? rate?.frameDuration ?? FrameRate.standard.frameDuration)
+        second.setStep(step ?? rate?.frameDuration ?? FrameRate.standard.frameDuration)
         return (first, second)
+    }
+
+    /// How often an animation in which nothing moves is looked at, unless that is known.
+    private mutating func setStep(_ step: RationalTime) {
+        if rests, sampling == nil { sampling = (step, 1) }
     }
 
     private mutating func setRate(_ duration: RationalTime) {

@@ -34,7 +34,7 @@ package final class ComparisonPictures {
         _ content: Content, of footage: Footage, reduced: PictureReduction, to sink: @escaping () throws -> any ByteSink
     ) {
         (self.content, self.footage, reduction, makeSink) = (content, footage, reduced, sink)
-        isStill = footage.frameCount == 1
+        isStill = footage.frameCount == 1 && !footage.rests
         steps = FrameSteps(reduced.stride)
     }
 

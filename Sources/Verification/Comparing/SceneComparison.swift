@@ -20,7 +20,7 @@ package struct SceneComparison {
         var result = VerificationCase(
             name: OutputNames.name(of: second.file), scene: second.file, variant: "default", status: .passed,
             message: "")
-        if Set(hashes).count == 1, try Set(new.hashes()).count > 1 {
+        if hashes.count == 1, try Set(new.hashes()).count > 1 {
             throw ComparisonError.singleFrameBaseline(first.file, frames: new.schedule.frames.count)
         }
         try BaselineComparison(

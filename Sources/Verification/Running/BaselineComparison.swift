@@ -22,15 +22,19 @@ struct BaselineComparison {
         var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
         baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
         let hashes = HashedFrames()
-        // A file of one picture has no times; then both are held against each other as files.
-        let isStill = record.encodedFrames == 1
+        // One frame has no times; then both are held against each other as files.
+        let isStill = record.isStill && capture.isStill
         if isStill {
             for (index, hash) in try capture.hashes().enumerated() { hashes.add(hash, isFirst: index == 0) }
             if isSame(hashes.all) { return }
+        } else if baseline.frameCount == 1 {
+            baseline.setRest(for: record.duration, loop: record.loop)
         }
+        baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
         var current =
             isStill
             ? try Footage(name: capture.name, bytes: encoded(), limits: .unlimited) : capture.footage(hashing: hashes)
+        if !isStill, current.frameCount == 1 { current.setRest(for: capture.schedule.duration, loop: capture.loop) }
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
         let settings = request.comparison.over(capture.verification.settings).over(.exact)

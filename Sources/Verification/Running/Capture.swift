@@ -68,6 +68,8 @@ struct Capture {
     }
 
     var times: [Double] { schedule.frames.map(\.time) }
+    /// Whether it is one frame that is not held.
+    var isStill: Bool { schedule.frames.count == 1 && schedule.duration == schedule.rate.frameDuration }
     var loop: LoopCount { options.loop ?? .forever }
     /// Pixels per point.
     var scale: Double { Double(width) / max(1e-9, Double(source.renderTree(at: 0).size.width)) }
