@@ -26,6 +26,16 @@ package struct Footage: Sendable {
     /// How the frames were sampled before equal neighbours were joined, where that is known.
     private var sampling: (step: RationalTime, count: Int)?
 
+    /// What its frames have to be, where that is known.
+    private(set) var hashes: [PixelHash]?
+
+    /// Says what frames have to be: another picture is an error when it is decoded.
+    /// - Precondition: there are as many as frames.
+    package mutating func setHashes(_ hashes: [PixelHash]) {
+        precondition(hashes.count == frameCount)
+        self.hashes = hashes
+    }
+
     /// Says how often footage was sampled, where its format joined equal neighbours.
     package mutating func setSampling(step: RationalTime, count: Int) { sampling = (step, count) }
 
@@ -195,6 +205,8 @@ package enum ComparisonError: Error, Sendable, Hashable, CustomStringConvertible
     /// The first of the two is a single picture, the second an animation.
     case singleFrameBaseline(String, frames: Int)
     case bothAreStandardInput
+    /// A frame that does not have the hash that it has to have.
+    case otherPixels(String, frame: Int)
 
     package var description: String {
         switch self {
@@ -211,6 +223,7 @@ package enum ComparisonError: Error, Sendable, Hashable, CustomStringConvertible
                 "\(path) is a single picture, but what it is compared with has \(frames) frames; it was perhaps saved by a program that drops"
                 + " animations: record it again"
         case .bothAreStandardInput: return "only one of the two can be standard input"
+        case .otherPixels(let path, let frame): return "frame \(frame) of \(path) has other pixels than were recorded"
         }
     }
 }

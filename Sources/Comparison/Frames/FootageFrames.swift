@@ -8,6 +8,7 @@ package final class FootageFrames {
     private var drawn: (() throws -> Bitmap?)?
     private var next = 0
     private var current: (index: Int, picture: StraightBitmap)?
+    private var hasher = PixelHasher()
 
     package init(_ footage: Footage) { self.footage = footage }
 
@@ -21,6 +22,9 @@ package final class FootageFrames {
         do {
             while next < index { try skip() }
             let picture = try read()
+            if let hashes = footage.hashes, hasher.hash(picture.bitmap) != hashes[index] {
+                throw ComparisonError.otherPixels(path, frame: index)
+            }
             current = (index, picture)
             return picture
         } catch let error as DecodeError {

@@ -20,7 +20,8 @@ struct BaselineComparison {
 
     func run(_ result: inout VerificationCase) throws {
         var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
-        baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
+        let pictures = record.pictures
+        if pictures.count == baseline.frameCount { baseline.setHashes(pictures.map(\.hash)) }
         let hashes = HashedFrames()
         // One frame has no times; then both are held against each other as files.
         let isStill = record.isStill && capture.isStill

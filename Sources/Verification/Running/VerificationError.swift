@@ -43,7 +43,8 @@ package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertib
             return
                 "the baseline \(path) is a single picture, but the scene has \(frames) frames by now; record again with --update"
         case .mismatch(let path, let reason):
-            return "\(path) is not the picture that its record describes: \(reason); restore it, or record again"
+            return
+                "\(path) is not the picture that its record describes: \(reason); restore both files of one run, or record them again with --update"
         case .missingGlyphs(let sentences): return sentences.joined(separator: "; ")
         case .sameName(let a, let b):
             return "\(a) and \(b) would share their baselines; give one another name, or verify them apart"

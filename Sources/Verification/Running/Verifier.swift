@@ -1,4 +1,5 @@
 import Codecs
+import Comparison
 import Foundation
 import Hero
 import Raster
@@ -110,8 +111,11 @@ struct Verifier {
         {
             throw VerificationError.singleFrame(files.picture, recorded: 1, frames: hashes.count)
         }
-        try BaselineComparison(
-            request: request, capture: capture, record: record, picture: picture, baselineName: files.picture
-        ).run(&result)
+        let comparison = BaselineComparison(
+            request: request, capture: capture, record: record, picture: picture, baselineName: files.picture)
+        do { try comparison.run(&result) } catch ComparisonError.otherPixels(let path, let picture) {
+            let frame = record.pictures[picture].frame
+            throw VerificationError.mismatch(path, reason: "frame \(frame) has other pixels than \(files.record) says")
+        }
     }
 }
