@@ -9,6 +9,8 @@ package struct AnimationComparison: Sendable {
     package let tolerances: Tolerances
     /// At the first's times; empty when pixels were not compared.
     package internal(set) var frames: [FrameComparison] = []
+    /// With time slack: when the second shows, at none of the first's times, what is nowhere near in the first; seconds.
+    var strays: [Double] = []
     /// In the order in which a person wants to read them.
     package internal(set) var findings: [Finding] = []
     /// Whether frames differ more than is tolerated.

@@ -18,6 +18,8 @@ package struct FrameComparison: Sendable {
     package var clusters: [PixelCluster]
     /// How many frames later (or, below 0, earlier) the second showed the same, within the time slack.
     package var slack: Int
+    /// Whether the second shows, for the time slack, what is nowhere near in the first.
+    package var isStray = false
     /// Whether pixels were looked at; otherwise it is only known that some differ.
     package private(set) var isInspected = true
     /// Whether the tolerances for one frame are exceeded.

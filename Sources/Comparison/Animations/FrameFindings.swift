@@ -16,7 +16,8 @@ struct FrameFindings {
         let failing = result.frames.filter { $0.isFailing && $0.frames.second != nil }
         // A shift or another easing stands for all frames that differ.
         if !failing.isEmpty, alignment == nil { addPixels(failing) }
-        let missing = result.frames.filter { $0.frames.second == nil }
+        addStrays()
+        let missing = result.frames.filter { $0.frames.second == nil && $0.isFailing }
         if let first = missing.first, alignment == nil {
             findings.append(
                 Finding(
@@ -24,11 +25,51 @@ struct FrameFindings {
                     "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"
                 ))
         }
-        if failing.isEmpty { addHints() }
+        if failing.isEmpty, result.strays.isEmpty { addHints() }
+    }
+
+    /// What time slack does not excuse: pictures of the second that are new.
+    private mutating func addStrays() {
+        let step = result.first.typicalDuration.seconds
+        let frames: [(number: Int, time: Double)] =
+            result.frames.filter(\.isStray).map { (number: $0.index, time: $0.time) }
+            + result.strays.map { (Int(($0 / step).rounded()), $0) }
+        guard let first = frames.min(by: { $0.number < $1.number }) else { return }
+        let slack = result.tolerances.timeSlack
+        let within = slack == 1 ? "1 frame of it" : "\(slack) frames of it"
+        let which =
+            frames.count == 1
+            ? "frame \(first.number) (\(StructuralFindings.seconds(first.time))) shows"
+            : "frames \(Self.numbers(frames.map(\.number).sorted())) (from \(StructuralFindings.seconds(first.time))) show"
+        findings.append(
+            Finding(
+                .extraFrames, "\(which) what the baseline does not show within \(within)",
+                isDifference: result.exceedsTolerances))
+    }
+
+    /// `3, 5 to 7 and 9`; of many only the first.
+    static func numbers(_ numbers: [Int]) -> String {
+        var runs: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = runs.last, number <= last.upperBound + 1 {
+                runs[runs.count - 1] = last.lowerBound...max(number, last.upperBound)
+            } else {
+                runs.append(number...number)
+            }
+        }
+        var words = runs.prefix(5).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+        if runs.count > 5 { words[4] = "others" }
+        guard words.count > 1 else { return words.first ?? "" }
+        let last = words.removeLast()
+        return words.joined(separator: ", ") + " and \(last)"
     }
 
     private mutating func addPixels(_ failing: [FrameComparison]) {
-        guard let worst = result.worst else { return }
+        // What comes a little earlier or later within the time slack is not meant.
+        let isWorse = { (frame: FrameComparison, best: FrameComparison?) in
+            frame.differentPixels > best?.differentPixels ?? 0
+        }
+        guard let worst = failing.reduce(nil, { isWorse($1, $0) ? $1 : $0 }) else { return }
         let isDifference = result.exceedsTolerances
         if result.frames.count == 1 {
             let box = worst.boundingBox

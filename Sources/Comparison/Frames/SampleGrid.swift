@@ -32,6 +32,24 @@ struct SampleGrid {
         (self.samples, self.starts) = (samples, starts + [start.seconds])
     }
 
+    var lastFrame: Int { samples[samples.count - 1].frame }
+
+    /// The samples between two times, without those at them.
+    func samples(after time: Double, before end: Double) -> ArraySlice<Sample> {
+        let start = place(from: time + 1e-4)
+        return samples[start..<max(start, place(from: end - 1e-4))]
+    }
+
+    /// Of the first sample that is not before a time; how many samples there are when all are.
+    private func place(from time: Double) -> Int {
+        var (low, high) = (0, samples.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if samples[middle].time < time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     /// The frame that shows at a time; nil after the end. Stills never end.
     func frame(at time: Double) -> Int? {
         if starts[starts.count - 1] <= 0 { return 0 }
@@ -47,11 +65,7 @@ struct SampleGrid {
 
     /// Whether a sample begins at that time.
     func hasSample(at time: Double) -> Bool {
-        var (low, high) = (0, samples.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if samples[middle].time < time - 1e-4 { low = middle + 1 } else { high = middle }
-        }
+        let low = place(from: time - 1e-4)
         return low < samples.count && abs(samples[low].time - time) <= 1e-4
     }
 }
