@@ -10,6 +10,8 @@ struct PathAlignment {
     /// How far from the line a frame may lie, in lengths of a step: where an edge passes from one cell to the next the
     /// line has a corner, and what cuts it is half a step away. On the average frames are nearer.
     private static let (tolerance, meanTolerance) = (0.6, 0.3)
+    /// How much of what differs at the same time may be left at the places that were found.
+    private static let mostUnexplained = 0.5
 
     init(_ a: [FrameSignature], _ b: [FrameSignature], _ frames: [FrameComparison]) {
         (self.a, self.b, self.frames) = (a, b, frames)
@@ -22,7 +24,7 @@ struct PathAlignment {
         guard a[0].distance(to: b[0]) <= Self.noise, a[a.count - 1].distance(to: b[b.count - 1]) <= Self.noise else {
             return nil
         }
-        guard let map = mapping(a, b), let inverse = mapping(b, a) else { return nil }
+        guard let map = mapping(a, b), let inverse = mapping(b, a), explains(map) else { return nil }
         return classify(map).map { ($0, map, inverse) }
     }
 
@@ -50,6 +52,21 @@ struct PathAlignment {
             }
         }
         return deviation > Self.meanTolerance * Double(moving) ? nil : map
+    }
+
+    /// Whether frames are much more like what the other shows at their places than like what it shows at their times.
+    /// Another colour stays the same difference at any time.
+    private func explains(_ map: [Double]) -> Bool {
+        var (before, after) = (0.0, 0.0)
+        for frame in frames where frame.isFailing && map.indices.contains(frame.index) && frame.index < b.count {
+            let (point, place) = (a[frame.index], map[frame.index])
+            let (low, share) = (min(b.count - 1, Int(place)), Float(place - place.rounded(.down)))
+            let high = min(b.count - 1, low + 1)
+            let between = zip(b[low].means, b[high].means).map { $0 + ($1 - $0) * share }
+            before += point.distance(to: b[frame.index])
+            after += FrameSignature.distance(point.means, between)
+        }
+        return after <= before * Self.mostUnexplained
     }
 
     private func nearest(

@@ -86,6 +86,8 @@ package enum TemporalAlignment: Sendable, Hashable {
         guard result.hasSameStep else { return try sameFrames(a, b) }
         let (first, second) = (try signatures(a, gridA), try signatures(b, gridB))
         if let exact = ExactAlignment(first.map(\.hash), second.map(\.hash)).find() { return exact }
+        // Another time changes nothing of what is there at the beginning and at the end.
+        guard try hasSameEnds(a, b, (first, second), result.options) else { return nil }
         if let speed = try SpeedAlignment(first: a, second: b, options: result.options).find() { return speed }
         guard let path = PathAlignment(first, second, result.frames).find(),
             try FramesBetween(first: a, second: b, options: result.options).agree(path.map, path.inverse)
@@ -100,6 +102,19 @@ package enum TemporalAlignment: Sendable, Hashable {
         for frame in 0..<a.frameCount where !(try framesA.frame(frame).bitmap.pixelsEqual(framesB.frame(frame).bitmap))
         { return nil }
         return .rate(factor: b.duration.seconds / a.duration.seconds)
+    }
+
+    private static func hasSameEnds(
+        _ a: Footage, _ b: Footage, _ signatures: ([FrameSignature], [FrameSignature]), _ options: ComparisonOptions
+    ) throws -> Bool {
+        let comparator = PixelComparator(options)
+        let (framesA, framesB) = (FootageFrames(a), FootageFrames(b))
+        func isSame(_ frame: Int, _ other: Int, _ one: FrameSignature?, _ two: FrameSignature?) throws -> Bool {
+            if one?.hash == two?.hash { return true }
+            return try comparator.compare(framesA.frame(frame), framesB.frame(other)).differentPixels == 0
+        }
+        return try isSame(0, 0, signatures.0.first, signatures.1.first)
+            && isSame(a.frameCount - 1, b.frameCount - 1, signatures.0.last, signatures.1.last)
     }
 
     private static func signatures(_ footage: Footage, _ grid: SampleGrid) throws -> [FrameSignature] {
