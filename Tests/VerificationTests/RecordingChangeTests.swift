@@ -11,7 +11,7 @@ import Views
 @Suite struct RecordingChangeTests {
     private static func verify(
         _ playground: TemporaryScenes, _ update: BaselineUpdate, allowsMissingGlyphs: Bool = false,
-        _ change: @escaping @Sendable (UIView, UILabel) -> Void
+        ignoring: [String] = [], _ change: @escaping @Sendable (UIView, UILabel) -> Void
     ) -> VerificationCase {
         let recording = Recording(size: CGSize(width: 120, height: 80), scale: 2) { stage in
             let controller = UIViewController()
@@ -33,6 +33,7 @@ import Views
         var verification = TransitionVerification(
             .recording(recording, options: Recording.Options()), name: "box", folder: playground.path("baselines"))
         (verification.update, verification.allowsMissingGlyphs) = (update, allowsMissingGlyphs)
+        verification.ignoredViews = ignoring
         return verification.run()
     }
 
@@ -78,6 +79,20 @@ import Views
         #expect(lines.count == 2)
         #expect(lines.first?.contains(words) == true, "\(lines)")
         #expect(["`layer/0/0`", "label \"H"].contains { lines.first?.hasPrefix($0) == true }, "\(lines)")
+    }
+
+    /// What findings call a view, or would have called it, is ignored by that name.
+    @Test(arguments: [
+        ("label \"Hello\"", true), ("label \"Hallo\"", true), ("layer/0/1", true), ("`layer/0/1`", true),
+        ("layer/0/0", false), ("`layer/0/0`", false),
+    ])
+    func whatIsSaidOfViewsNamesThem(_ name: String, _ isLabel: Bool) throws {
+        let playground = try TemporaryScenes()
+        _ = Self.verify(playground, .missing) { _, _ in }
+        let label = Self.verify(playground, .none, ignoring: [name]) { _, label in label.text = "Hallo" }
+        #expect(label.exitCode == (isLabel ? 0 : 1), "\(label.message)")
+        let box = Self.verify(playground, .none, ignoring: [name]) { box, _ in box.layer.borderWidth = 4 }
+        #expect(box.exitCode == (isLabel ? name.contains("Hallo") ? 2 : 1 : 0), "\(box.message)")
     }
 
     // MARK: Names

@@ -21,7 +21,7 @@ struct SceneChanges {
     /// - Parameters: outlines of scenes.
     init(_ a: PlanJSON, _ b: PlanJSON) {
         let screens = Self.screens(a, b)
-        pairs = ViewPairs(OutlinedViews(a), OutlinedViews(b), screens: screens)
+        pairs = Self.pairs(a, b)
         addCanvas(a["canvas"], b["canvas"], words: "the canvas has ")
         addValues(a["output"]?.members ?? [], b["output"]?.members ?? [], SceneKeys.output.keys, "the output has ")
         addScreens(a, b, screens)
@@ -44,6 +44,11 @@ struct SceneChanges {
         // The partner on the other screen moves with it.
         let matched = Set(subjects.compactMap { pairs.new[$0]?.heroID })
         subjects.formUnion(pairs.new.views.filter { $0.heroID.map(matched.contains) ?? false }.map(\.path))
+    }
+
+    /// Which view of one outline is which of the other.
+    static func pairs(_ a: PlanJSON, _ b: PlanJSON) -> ViewPairs {
+        ViewPairs(OutlinedViews(a), OutlinedViews(b), screens: screens(a, b))
     }
 
     private mutating func add(_ message: String) { findings.append(Finding(.scene, message)) }

@@ -29,7 +29,10 @@ package struct SceneComparison {
         // What is planned otherwise is a difference even where the pixels are equal.
         if result.status == .passed {
             let views = ViewTracks(new.source, new.layers, at: new.times)
-            let reasons = DifferenceReasons(record: record, capture: new, views: views)
+            let words = new.verification.ignoredViews + request.ignoredViews
+            let ignored = IgnoredViews(words, record, new, views)
+            try ignored.check(request.ignoredViews, scene: second.file)
+            let reasons = DifferenceReasons(record: record, capture: new, views: views, ignored: ignored)
             if !reasons.plans.isEmpty {
                 result.status = .different
                 result.findings = reasons.causes + reasons.plans + result.findings

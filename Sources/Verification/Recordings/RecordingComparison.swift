@@ -84,21 +84,15 @@ package struct RecordingComparison {
         var tracks = ViewTracks(
             capture.source, capture.layers, at: (0..<plan.tickCount).map { plan.seconds($0) })
         if let outline = capture.outline { tracks = tracks.titled(OutlinedViews(outline)) }
-        let ignoredViews = request.ignoredViews + capture.verification.ignoredViews
-        for view in request.ignoredViews where !capture.layers.contains(where: { $0.name == view || $0.view == view }) {
-            throw VerificationError.unknownView(view, scene: capture.name)
-        }
+        let ignoredViews = IgnoredViews(
+            request.ignoredViews + capture.verification.ignoredViews, capture, tracks)
+        try ignoredViews.check(request.ignoredViews, scene: capture.name)
         findings = RecordingTimeFindings(times: times, tracks: tracks, start: start, rate: alignment.rate).findings
         findings +=
             RecordingRestFindings(
                 plan: plan, times: times, shift: shift, difference: difference, tracks: tracks, layers: capture.layers
             ).findings
-        findings.removeAll { finding in
-            tracks.tracks.contains {
-                $0.view == finding.view
-                    && (ignoredViews.contains($0.view) || $0.name.map(ignoredViews.contains) ?? false)
-            }
-        }
+        findings.removeAll { $0.view.map(ignoredViews.new.contains) ?? false }
     }
 
     /// With frames of both that show the same.

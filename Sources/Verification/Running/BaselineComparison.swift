@@ -45,14 +45,16 @@ struct BaselineComparison {
         comparator.countsHeat = request.wantsPictures
         comparator.findsAllClusters = request.wantsPictures || request.wantsDetails
         let (record, isGrid) = (record, capture.schedule.rate == record.rate)
+        let samples = (old: SampledFrames(of: record, beside: capture), new: SampledFrames(of: capture))
         let isExact =
             comparator.options.threshold == 0 && comparator.options.includesAntialiased
             && comparator.tolerances == .none
-        // The samples of both are their frames, at the same rate.
-        comparator.isKnownEqual = { isGrid && record.hashes.indices.contains($0) && hashes[$0] == record.hashes[$0] }
+        comparator.isKnownEqual = {
+            isGrid && hashes[samples.new.frame(at: $0)] == record.hashes[samples.old.frame(at: $0)]
+        }
         // What is only asked for when something differs.
         let findings = DifferenceFindings(
-            request: request, capture: capture, record: record, picture: picture, hashes: hashes)
+            request: request, capture: capture, record: record, picture: picture, hashes: hashes, samples: samples)
         comparator.alignment = { try findings.alignment() }
         // Without tolerances, other hashes are differences; pixels are looked at to say how large they are.
         let pixels = record.width * record.height * record.encodedFrames
@@ -77,7 +79,7 @@ struct BaselineComparison {
         let ignored = comparison.frames.map { findings.ignored(at: $0.index) }
         result.ignored = ignored.allSatisfy(\.isEmpty) ? [] : ignored
         let reasons = try findings.reasons()
-        result.owners = comparison.frames.map { reasons.owners($0.clusters, sample: $0.index) }
+        result.owners = comparison.frames.map { reasons.owners($0.clusters, sample: samples.new.frame(at: $0.index)) }
         result.findings =
             comparison.isDifferent
             ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, hashes.all, isExact: isExact)

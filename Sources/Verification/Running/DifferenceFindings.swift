@@ -10,9 +10,11 @@ final class DifferenceFindings: Sendable {
     private let record: BaselineRecord
     private let picture: [UInt8]
     private let hashes: HashedFrames
+    private let samples: (old: SampledFrames, new: SampledFrames)
 
     private struct Found {
         var views: ViewTracks?
+        var ignored: IgnoredViews?
         var mask: MovingMask?
         var reasons: DifferenceReasons?
         var failure: (any Error)?
@@ -20,8 +22,11 @@ final class DifferenceFindings: Sendable {
 
     private let found = Mutex(Found())
 
-    init(request: VerificationRequest, capture: Capture, record: BaselineRecord, picture: [UInt8], hashes: HashedFrames)
-    {
+    init(
+        request: VerificationRequest, capture: Capture, record: BaselineRecord, picture: [UInt8], hashes: HashedFrames,
+        samples: (old: SampledFrames, new: SampledFrames)
+    ) {
+        self.samples = samples
         (self.request, self.capture, self.record, self.picture, self.hashes) = (
             request, capture, record, picture, hashes
         )
@@ -40,21 +45,25 @@ final class DifferenceFindings: Sendable {
         guard hasMask else { return [] }
         return found.withLock { found in
             if found.mask == nil, found.failure == nil {
+                let views = ignored(&found)
                 do {
-                    found.mask = try MovingMask(
-                        request: request, capture: capture, old: record.views, new: views(&found))
+                    try views.check(request.ignoredViews, scene: capture.name)
+                    let new = self.views(&found)
+                    found.mask = MovingMask(
+                        request.ignoredRects, views, capture: capture, old: record.views, new: new)
                 } catch {
                     found.failure = error
                 }
             }
-            return found.mask?.rects(at: sample) ?? []
+            return found.mask?.rects(samples.old.frame(at: sample), samples.new.frame(at: sample)) ?? []
         }
     }
 
     func reasons() throws -> DifferenceReasons {
         found.withLock { found in
             if let reasons = found.reasons { return reasons }
-            let reasons = DifferenceReasons(record: record, capture: capture, views: views(&found))
+            let reasons = DifferenceReasons(
+                record: record, capture: capture, views: views(&found), ignored: ignored(&found))
             found.reasons = reasons
             return reasons
         }
@@ -66,6 +75,15 @@ final class DifferenceFindings: Sendable {
             record: record, picture: picture, capture: capture, hashes: hashes.all,
             hasOtherTiming: reasons.hasOtherTiming)
         return try alignment.find()
+    }
+
+    /// Views of the scene's own list are known to be there.
+    private func ignored(_ found: inout Found) -> IgnoredViews {
+        if let ignored = found.ignored { return ignored }
+        let words = capture.verification.ignoredViews + request.ignoredViews
+        let ignored = IgnoredViews(words, record, capture, views(&found))
+        found.ignored = ignored
+        return ignored
     }
 
     private func views(_ found: inout Found) -> ViewTracks {

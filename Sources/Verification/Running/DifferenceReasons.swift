@@ -10,6 +10,8 @@ struct DifferenceReasons {
     private let capture: Capture
     /// nil where a baseline does not have the scene's own words, or where there is no scene.
     private let changes: SceneChanges?
+    private let ignored: IgnoredViews
+    /// What is planned otherwise, but for views that are ignored.
     let plans: [Finding]
     /// Of what code recorded: which siblings lie in another order.
     private let orders: [String]
@@ -17,8 +19,9 @@ struct DifferenceReasons {
     private let views: ViewDifferences
     private let clusterOwners: ClusterOwners
 
-    init(record: BaselineRecord, capture: Capture, views new: ViewTracks) {
-        (self.record, self.capture) = (record, capture)
+    /// - Parameter ignored: what is only said of these makes no difference.
+    init(record: BaselineRecord, capture: Capture, views new: ViewTracks, ignored: IgnoredViews = .none) {
+        (self.record, self.capture, self.ignored) = (record, capture, ignored)
         // Records of format 1 know where views are, and no more.
         var (old, new) = (record.views, record.hasLooks ? new : new.withoutLooks)
         var changes: SceneChanges?
@@ -36,10 +39,17 @@ struct DifferenceReasons {
             (old, new, orders) = (pairs.old, pairs.new, pairs.orders)
         }
         (self.changes, self.orders) = (changes, orders)
-        let plans = PlanDifferences(
-            plans: record.plans, capture.plans, animations: record.animations, capture.animations,
-            views: new.covering(old), pairs: changes?.pairs)
-        (self.plans, hasOtherPlanTiming) = (plans.findings, plans.hasOtherTiming)
+        let pairs = changes?.pairs
+        func plans(_ ignored: IgnoredViews) -> PlanDifferences {
+            PlanDifferences(
+                plans: ignored.leavingOut(record.plans, isFormer: true),
+                ignored.leavingOut(capture.plans, isFormer: false),
+                animations: ignored.leavingOut(record.animations, isFormer: true),
+                ignored.leavingOut(capture.animations, isFormer: false),
+                views: new.covering(old), pairs: pairs)
+        }
+        self.plans = plans(ignored).findings
+        hasOtherPlanTiming = plans(.none).hasOtherTiming
         // At other sizes and times every view is elsewhere.
         let isComparable = record.rate == capture.schedule.rate
         views = ViewDifferences(old, new, times: isComparable ? record.times : [])
@@ -58,8 +68,21 @@ struct DifferenceReasons {
         return hasOtherPlanTiming || changes.hasOtherTiming || record.times.count != capture.times.count
     }
 
-    /// What the scene says differently.
-    var causes: [Finding] { changes?.findings ?? [] }
+    /// What the scene says differently. What it says of a view that is ignored is no difference.
+    var causes: [Finding] { causes(isOtherLength: false) }
+
+    /// - Parameter isOtherLength: whether the whole takes longer or shorter, which what an ignored view does may cause.
+    private func causes(isOtherLength: Bool) -> [Finding] {
+        (changes?.findings ?? []).map { cause in
+            ignored.isAbout(cause.message, whatItDoes: !isOtherLength)
+                ? Finding(cause.kind, cause.message, isDifference: false, isDetail: true) : cause
+        }
+    }
+
+    /// What views show otherwise, but for those that are ignored.
+    private var differences: [ViewDifferences.Difference] {
+        views.differences.filter { !ignored.old.contains($0.view) }
+    }
 
     /// The first of all reasons.
     var main: String? { changes?.findings.first?.message ?? plans.first?.message ?? views.differences.first?.message }
@@ -78,22 +101,23 @@ struct DifferenceReasons {
                 seen[index].isDetail = true
             }
         }
-        if causes.isEmpty {
+        let causes = causes(isOtherLength: seen.contains { $0.kind == .duration })
+        if !causes.contains(where: \.isDifference) {
             // Of what code recorded, views are all that can be asked why.
             let different = limited(
-                (orders + views.differences.map(\.message)).map { Finding(.view, $0) }, "more views differ")
+                (orders + differences.map(\.message)).map { Finding(.view, $0) }, "more views differ")
             var findings = (record.isOfCode ? different : []) + seen + limited(plans)
             if !record.isOfCode { findings += different }
-            if changes != nil, plans.isEmpty, views.differences.isEmpty, seen.contains(where: { $0.kind == .pixels }) {
+            if changes != nil, plans.isEmpty, differences.isEmpty, seen.contains(where: { $0.kind == .pixels }) {
                 findings.append(unexplained(comparison))
             }
-            return findings + environment
+            return findings + causes + environment
         }
         let matches = plans.filter { PlanDifferences.isMatch($0) }
         // Where all frames come at another time, what views show at each is told by that.
         let rest = comparison.alignment == nil ? following : details(following)
         return causes + seen + matches + rest + environment + details(plans.filter { !PlanDifferences.isMatch($0) })
-            + details(views.differences.map { Finding(.view, $0.message) })
+            + details(differences.map { Finding(.view, $0.message) })
     }
 
     /// Whether differing pixels can be a view's: where the cause is known, one that changes or follows.
@@ -119,7 +143,7 @@ struct DifferenceReasons {
     private var following: [Finding] {
         guard let changes else { return [] }
         let subjects = Set(changes.subjects.map(changes.pairs.formerPath))
-        let others = views.differences.filter { other in
+        let others = differences.filter { other in
             !subjects.contains(other.view)
                 && !ViewDifferences.ancestors(of: other.view).contains(where: subjects.contains)
                 && !other.view.hasPrefix("new ")

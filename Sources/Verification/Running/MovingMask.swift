@@ -5,7 +5,7 @@ import Raster
 /// shadows.
 struct MovingMask: Sendable {
     private let still: [PixelRect]
-    private let followed: [Followed]
+    private let before, now: [Followed]
     private let scale: Double
 
     /// A view, and what it lies in from the inside out: a transition's picture of one of those shows the view too.
@@ -15,33 +15,26 @@ struct MovingMask: Sendable {
         let around: [(track: ViewTracks.Track, place: [Double])]
     }
 
-    /// - Throws: `VerificationError.unknownView`.
-    init(request: VerificationRequest, capture: Capture, old: ViewTracks, new: ViewTracks) throws {
+    init(_ rects: [PixelRect], _ views: IgnoredViews, capture: Capture, old: ViewTracks, new: ViewTracks) {
         scale = capture.scale
         let points = capture.verification.ignoredRects.map { rect in
             Self.pixels([Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height)], capture.scale)
         }
-        still = request.ignoredRects + points
-        var followed: [Followed] = []
-        for view in capture.verification.ignoredViews + request.ignoredViews {
-            let isKnown = capture.layers.contains { $0.name == view || $0.view == view }
-            var isFound = false
-            for side in [old, new] {
-                for track in side.tracks where track.name == view || track.view == view {
-                    followed.append(Followed(track: track, around: Self.around(track, side)))
-                    isFound = true
-                }
-            }
-            // A view of the scene that never shows hides nothing; one that is no view at all is a mistake.
-            if !isFound, !isKnown, !capture.verification.ignoredViews.contains(view) {
-                throw VerificationError.unknownView(view, scene: capture.name)
+        still = rects + points
+        func followed(_ paths: Set<String>, _ side: ViewTracks) -> [Followed] {
+            side.tracks.filter { paths.contains($0.view) }.map {
+                Followed(track: $0, around: Self.around($0, side))
             }
         }
-        self.followed = followed
+        (before, now) = (followed(views.old, old), followed(views.new, new))
     }
 
-    func rects(at sample: Int) -> [PixelRect] {
-        still + followed.compactMap { frame(of: $0, at: sample) }.map { Self.pixels($0, scale) }
+    /// - Parameters: numbers of frames, before and now.
+    func rects(_ old: Int, _ new: Int) -> [PixelRect] {
+        still
+            + (before.compactMap { frame(of: $0, at: old) } + now.compactMap { frame(of: $0, at: new) }).map {
+                Self.pixels($0, scale)
+            }
     }
 
     private func frame(of view: Followed, at sample: Int) -> [Double]? {
