@@ -45,8 +45,8 @@ import Testing
 
     /// Each list is in order: no name comes before one that stands before it.
     @Test(arguments: [
-        ["9.png", "10.png", "11.png", "100.png"], ["0.png", "00.png", "1.png", "01.png", "2.png"],
-        ["a.png", "a1.png", "a1b2.png", "a1b10.png", "a2.png", "b.png"], ["", "1", "1a", "a"],
+        ["9.png", "10.png", "11.png", "100.png"], ["0.png", "00.png", "01.png", "1.png", "2.png"],
+        ["a.png", "a01.png", "a1.png", "a1b2.png", "a1b10.png", "a2.png", "b.png"], ["", "1", "1a", "a"],
         ["f9-2.png", "f9-10.png", "f10-1.png"], ["99999999999999999999999.png", "100000000000000000000000.png"],
         ["é2.png", "é10.png", "😀1.png"],
     ])

@@ -47,32 +47,27 @@ package struct FilePath: Hashable, Sendable {
     /// Whether a name comes before another one as people count: `9.png` before `10.png`. Names that differ only in zeros
     /// before their numbers are in the order of their bytes.
     package static func isInOrder(_ a: String, _ b: String) -> Bool {
-        let (first, second) = (countedParts(a), countedParts(b))
-        for (x, y) in zip(first, second) where x != y {
-            guard let m = x.number, let n = y.number else { return x.bytes.lexicographicallyPrecedes(y.bytes) }
-            return m.count == n.count ? m.lexicographicallyPrecedes(n) : m.count < n.count
+        var (x, y) = (Substring(a).utf8, Substring(b).utf8)
+        while let first = x.first, let second = y.first {
+            if isDigit(first), isDigit(second) {
+                let (m, n) = (number(from: &x), number(from: &y))
+                if m.count != n.count { return m.count < n.count }
+                if !m.elementsEqual(n) { return m.lexicographicallyPrecedes(n) }
+            } else {
+                if first != second { return first < second }
+                (x, y) = (x.dropFirst(), y.dropFirst())
+            }
         }
-        return first.count == second.count ? a.utf8.lexicographicallyPrecedes(b.utf8) : first.count < second.count
+        return x.isEmpty && y.isEmpty ? a.utf8.lexicographicallyPrecedes(b.utf8) : x.isEmpty
     }
 
-    /// A name's digits and what stands between them, in turns.
-    private static func countedParts(_ name: String) -> [CountedPart] {
-        var parts: [CountedPart] = []
-        var rest = Substring(name).utf8
-        while let byte = rest.first {
-            let isDigit = (48...57).contains(byte)
-            let part = rest.prefix { (48...57).contains($0) == isDigit }
-            rest = rest.dropFirst(part.count)
-            parts.append(CountedPart(bytes: Array(isDigit ? part.drop { $0 == 48 } : part), isNumber: isDigit))
-        }
-        return parts
-    }
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    private struct CountedPart: Equatable {
-        /// Of a number those that follow its zeros.
-        var bytes: [UInt8]
-        var isNumber: Bool
-        var number: [UInt8]? { isNumber ? bytes : nil }
+    /// Takes the digits that a name goes on with, and gives those that follow their zeros.
+    private static func number(from name: inout Substring.UTF8View) -> Substring.UTF8View {
+        let digits = name.prefix(while: isDigit)
+        name = name.dropFirst(digits.count)
+        return digits.drop { $0 == UInt8(ascii: "0") }
     }
 
     private static let slash = UInt8(ascii: "/")
