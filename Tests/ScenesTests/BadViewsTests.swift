@@ -133,7 +133,8 @@ import Testing
         Case(
             view: "border: 1px solid red",
             expected:
-                #"5:7 screens.A.view: unknown key "border" in a view of type view — did you mean "borderWidth"?"#),
+                #"5:7 screens.A.view: unknown key "border" in a view of type view — write borderWidth: 1, borderColor: separator"#
+        ),
         Case(
             view: "hero: { modifiers: [fade, translate(0, 40)] }",
             expected: """
@@ -202,7 +203,19 @@ import Testing
                 #"5:38 screens.A.view: unknown key "fillColor" in a view of type shape — did you mean "fill"?"#),
         Case(
             view: "gradient: { colors: [red, blue] }",
-            expected: #"5:7 screens.A.view: unknown key "gradient" in a view of type view — did you mean "type"?"#),
+            expected:
+                #"5:7 screens.A.view: unknown key "gradient" in a view of type view — write a view with type: gradient, colors: [red, blue]"#
+        ),
+        Case(
+            view: "shadowOpacity: 0.5",
+            expected:
+                #"5:7 screens.A.view: unknown key "shadowOpacity" in a view of type view — write shadow: { opacity: 0.3 }"#
+        ),
+        Case(
+            view: "blur: 10",
+            expected:
+                #"5:7 screens.A.view: unknown key "blur" in a view of type view — write a view with type: blur, style: regular"#
+        ),
         Case(
             view: "{ type: gradient, gradient: [red, blue] }",
             expected:

@@ -166,6 +166,9 @@ extension SceneProblem {
         case .tabIndentation: return "indent with spaces"
         case .empty: return "`segue init` writes a first scene"
         case .limit(let limit, _, _): return "raise it with --limit \(limit.rawValue)=N"
+        case .unknownKey(let name, let owner, _, let known)
+        where owner.hasPrefix("a view") && KeySynonyms.advice(for: name, among: known) != nil:
+            return KeySynonyms.advice(for: name, among: known)
         case .unknownKey(let name, _, let nearest, let known), .unknownChoice(let name, _, let nearest, let known),
             .unknownName(let name, _, let nearest, let known):
             if let nearest { return "did you mean \"\(nearest)\"?" }
