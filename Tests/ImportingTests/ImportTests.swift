@@ -347,4 +347,20 @@ import Testing
         let wide = "<constraints><constraint firstAttribute=\"width\" constant=\"70\" id=\"k2\"/></constraints>"
         #expect(try frame("customClass=\"Stars\"", wide)?.size == CGSize(width: 70, height: 40))
     }
+
+    /// Values that no constraint can have are noted with their line, and what is written is a scene without mistakes.
+    @Test(arguments: [
+        "constant=\"5\" priority=\"2000\"", "constant=\"5\" priority=\"0\"", "constant=\"5\" priority=\"high\"",
+        "constant=\"abc\"", "constant=\"1e400\"",
+    ])
+    func damagedConstraintsAreNoted(_ values: String) throws {
+        let label = Storyboard.view(
+            "l", "<constraints><constraint firstItem=\"l\" firstAttribute=\"height\" \(values) id=\"k\"/></constraints>"
+        )
+        let scene = try Storyboard.imported(Storyboard.document(Storyboard.controller("c1", label)))
+        #expect(scene.remarks.count == 1, "\(scene.text)")
+        let read = SceneReader().read(scene.text, file: "Main.yaml")
+        #expect(read.errors.isEmpty, "\(read.errors)")
+        #expect(!scene.text.contains("height =="))
+    }
 }

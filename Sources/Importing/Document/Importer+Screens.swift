@@ -1,4 +1,5 @@
 import Interfaces
+import Views
 
 extension Importer {
     /// One screen with its views.
@@ -111,8 +112,8 @@ extension Importer {
             ("trailing", "rightBarButtonItem", "rightBarButtonItems"),
         ] {
             let buttons = (item?.property(single).map { [$0] } ?? []) + (item?.property(list)?.children ?? [])
-            let titles = buttons.compactMap { buttonTitle($0) }
-            if !titles.isEmpty { entries.append(YAMLEntry(key: key, value: .flow(titles.map(YAMLText.quoted)))) }
+            let shown = buttons.compactMap { barButton($0) }
+            if !shown.isEmpty { entries.append(YAMLEntry(key: key, value: .flow(shown))) }
         }
         let bar = navigation?.property("navigationBar")
         if bar?.flag("largeTitles") == true, item?["largeTitleDisplayMode"] != "never" {
@@ -137,20 +138,21 @@ extension Importer {
         return entries.isEmpty ? nil : .map(entries)
     }
 
-    private mutating func buttonTitle(_ button: XMLElement) -> String? {
-        if let title = text("title", of: button), !title.isEmpty { return title }
-        guard let system = button["systemItem"] else {
-            if button["image"] != nil { note("a bar button's image", button["image"] ?? "", line: button.line) }
+    /// A bar button as scenes write it: a word, or a symbol; nil for room, and for what is noted.
+    private mutating func barButton(_ button: XMLElement) -> String? {
+        if let title = text("title", of: button), !title.isEmpty { return YAMLText.quoted(title) }
+        func shown(_ symbol: String) -> String { "{ symbol: \(symbol) }" }
+        if let image = button["image"] {
+            if button["catalog"] == "system", Self.isSymbol(image) { return shown(image) }
+            note("a bar button's image", image, line: button.line)
             return nil
         }
-        switch system {
-        case "flexibleSpace", "fixedSpace": return nil
-        case "done", "cancel", "edit", "save", "undo", "redo", "close":
-            return system.prefix(1).uppercased() + system.dropFirst()
-        default:
-            note("a bar button's image", system, line: button.line)
-            return nil
-        }
+        guard let system = button["systemItem"], !["flexibleSpace", "fixedSpace"].contains(system) else { return nil }
+        let face = UIBarButtonItem.face(ofSystemItem: system)
+        if let word = face.word { return YAMLText.quoted(word) }
+        if let symbol = face.symbol { return shown(symbol) }
+        note("a bar button", system, line: button.line)
+        return nil
     }
 
     private mutating func tabBarItem(_ screen: StoryboardFlow.Screen) -> YAMLValue? {
@@ -162,7 +164,9 @@ extension Importer {
         }
         if let image = item["image"] ?? item["systemItem"] {
             let known = ["house", "search", "heart", "star", "person", "list", "bell", "square"]
-            if let icon = known.first(where: { image.lowercased().contains($0) }) {
+            if item["catalog"] == "system", Self.isSymbol(image) {
+                entries.append(YAMLEntry(key: "icon", value: .text(image)))
+            } else if let icon = known.first(where: { image.lowercased().contains($0) }) {
                 entries.append(YAMLEntry(key: "icon", value: .text(icon)))
             } else {
                 note("a tab's image", image, line: item.line)

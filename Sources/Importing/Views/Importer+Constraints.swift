@@ -40,6 +40,11 @@ extension Importer {
         guard let first = side(constraint["firstItem"] ?? owner, constraint["firstAttribute"]) else {
             return note("a constraint", Self.summary(constraint), line: constraint.line)
         }
+        // What a merge has damaged is no constraint; Interface Builder writes none of these.
+        let isWhole = ["constant", "priority"].allSatisfy { constraint[$0] == nil || constraint.number($0) != nil }
+        guard isWhole, (1...1000).contains(constraint.number("priority") ?? 1000) else {
+            return note("a constraint", Self.summary(constraint), line: constraint.line)
+        }
         var relation = constraint["relation"] ?? "equal"
         var (multiplier, constant) = (Self.ratio(constraint["multiplier"]), constraint.number("constant") ?? 0)
         let priority = constraint.number("priority").map { " @\(YAMLText.number($0))" } ?? ""

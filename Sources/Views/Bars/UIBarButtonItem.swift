@@ -162,10 +162,10 @@ open class UIBarButtonItem: UIBarItem {
 
     // MARK: What is drawn
 
-    private static let words: [SystemItem: String] = [
+    static let words: [SystemItem: String] = [
         .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo", .redo: "Redo",
     ]
-    private static let symbols: [SystemItem: String] = [
+    static let symbols: [SystemItem: String] = [
         .add: "plus", .compose: "square.and.pencil", .reply: "arrow.uturn.left", .action: "square.and.arrow.up",
         .organize: "folder", .bookmarks: "book", .search: "magnifyingglass", .refresh: "arrow.clockwise",
         .stop: "xmark", .camera: "camera", .trash: "trash", .play: "play.fill", .pause: "pause.fill",

@@ -115,7 +115,7 @@ enum NibProperties {
         "contacts": .contacts, "history": .history, "bookmarks": .bookmarks, "search": .search,
         "downloads": .downloads, "mostRecent": .mostRecent, "mostViewed": .mostViewed,
     ]
-    private static let systemButtons: [String: UIBarButtonItem.SystemItem] = [
+    fileprivate static let systemButtons: [String: UIBarButtonItem.SystemItem] = [
         "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add, "flexibleSpace": .flexibleSpace,
         "fixedSpace": .fixedSpace, "compose": .compose, "reply": .reply, "action": .action, "organize": .organize,
         "bookmarks": .bookmarks, "search": .search, "refresh": .refresh, "stop": .stop, "camera": .camera,
@@ -243,6 +243,15 @@ enum NibProperties {
         default: return false
         }
         return true
+    }
+}
+
+extension UIBarButtonItem {
+    /// What one of the system's buttons says or shows, by the name that storyboards have for it; neither for room and for
+    /// what there is not.
+    package static func face(ofSystemItem name: String) -> (word: String?, symbol: String?) {
+        let item = NibProperties.systemButtons[name]
+        return (item.flatMap { words[$0] }, item.flatMap { symbols[$0] })
     }
 }
 
