@@ -33,6 +33,51 @@ import Views
             view: { backgroundColor: green }
         """
 
+    /// Symbols stand among words, in the bar's colour, each from its edge inwards.
+    @Test func barsHaveButtonsOfSymbols() throws {
+        func ink(_ bar: String) throws -> [Range<Int>] {
+            let run = try SceneRun.play(
+                document(
+                    "size: [300, 100], scale: 1",
+                    "  a: { container: navigation, navigationBar: \(bar), view: { backgroundColor: white } }",
+                    timeline: "[{ show: a }, { hold: 0.1 }]"))
+            let frame = picture(run, at: 0)
+            // Columns that have blue pixels.
+            let blue = (0..<300).map { x in
+                (0..<44).contains { y in
+                    let color = frame[y * 300 + x]
+                    return Int(color >> 16 & 255) - Int(color & 255) > 60
+                }
+            }
+            // A gap of up to eight points lies inside a button.
+            var spans: [Range<Int>] = []
+            for x in 0..<300 where blue[x] {
+                if let last = spans.last, x - last.upperBound <= 8 {
+                    spans.removeLast(); spans.append(last.lowerBound..<x + 1)
+                } else {
+                    spans.append(x..<x + 1)
+                }
+            }
+            return spans
+        }
+        let spans = try ink("{ leading: [{ symbol: line.3.horizontal }], trailing: [{ symbol: plus }, Edit] }")
+        #expect(spans.count == 3)
+        #expect(spans[0].lowerBound < 20 && spans[0].count > 15 && spans[0].count < 30)
+        #expect(spans[2].upperBound > 275 && spans[2].count > 15 && spans[2].count < 30)
+        #expect(try ink("{ trailing: [Edit] }").count == 1)
+    }
+
+    @Test(arguments: [
+        ("[{ symbol: pluss }]", "did you mean \"plus\"?"), ("[{}]", "a bar button needs the key \"symbol\""),
+        ("[{ image: x }]", "unknown key \"image\" in a bar button"), ("[[a]]", "expected a title"),
+    ]) func buttonsThatAreNoneAreSaid(_ buttons: String, _ says: String) {
+        let text =
+            "segue: 1\ncanvas: { size: [9, 9] }\nscreens: { a: { navigationBar: { trailing: \(buttons) }, view: {} } }\ntimeline: [{ show: a }]\n"
+        let reading = SceneReader().read(text, file: "scene.yaml")
+        #expect(reading.document == nil)
+        #expect(reading.diagnostics.map { "\($0)" }.joined().contains(says), "\(reading.diagnostics)")
+    }
+
     /// Bars are over a screen that scrolls itself, not in it: the hairline stays while the contents move.
     @Test func barsStayOverAScreenThatScrolls() throws {
         let run = try SceneRun.play(

@@ -30,6 +30,7 @@ import Testing
         case "screen": screen(key == "view" ? pair : "\(pair), view: {}")
         case "screenHero": screen("hero: { \(pair) }, view: {}")
         case "navigationBar", "tabBarItem": screen("\(table): { \(pair) }, view: {}")
+        case "barButton": screen("navigationBar: { trailing: [{ \(pair) }] }, view: {}")
         case "view": subview(pair)
         case "pin", "shadow", "hero": subview("\(table): { \(pair) }")
         case "textRun": subview("type: label, runs: [{ \(pair) }]")

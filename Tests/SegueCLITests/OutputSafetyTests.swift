@@ -12,6 +12,10 @@ import Testing
         let made = try program.shell("$segue \(Self.picture) && $segue render scene.yaml -o frames/ --fps 10 -q")
         #expect(made.status == 0, "\(made.errors)")
         try program.write("photo.yaml", SampleScene.moving(image: "shots/0002.png"))
+        try program.write("segue.yaml", "fps: 25\n")
+        // To a file that does not exist.
+        try FileManager.default.createSymbolicLink(
+            atPath: program.folder.appendingPathComponent("link.gif").path, withDestinationPath: "there.gif")
         return program
     }
 
@@ -20,7 +24,8 @@ import Testing
         "still photo.yaml -o 'shots/%04d.png'",
         "render photo.yaml -o 'shots/%04d.png'", "render photo.yaml -o shots/../shots/0002.png --format gif",
         "encode frames/ -o frames/ --fps 10", "encode frames/0004.png frames/0002.png -o frames/ --fps 10",
-        "encode 'frames/%04d.png' -o ./frames/ --fps 10",
+        "encode 'frames/%04d.png' -o ./frames/ --fps 10", "encode frames/ -o frames --format frames --fps 10",
+        "render scene.yaml -o segue.yaml --format gif", "still scene.yaml -o ./segue.yaml --format png",
     ]) func nothingThatIsReadIsReplaced(_ line: String) throws {
         let program = try program()
         let list = "find . -type f | sort | xargs sha256sum"
@@ -33,6 +38,7 @@ import Testing
     @Test(arguments: [
         ("render scene.yaml -o frames/ -o frames/0001.png", "is a frame of frames/ as well"),
         ("render scene.yaml -o frames/ -o 'frames/%04d.png'", "is given twice"),
+        ("render scene.yaml -o there.gif -o link.gif", "is given twice"),
         ("render scene.yaml -o 'x%04d.mp4'", "a numbered name, which is for frames"),
         ("render scene.yaml -o 'x%d'", "end it in .png"),
         ("diff one.png shots/0002.png -o - --json", "both want standard output"),

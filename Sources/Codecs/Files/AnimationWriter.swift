@@ -120,7 +120,7 @@ public enum EncodeError: Error, Sendable, Hashable, CustomStringConvertible {
         case .delay(let format, let time): return "\(format) cannot hold a delay of \(time.value)/\(time.timescale) s"
         case .budget(let bytes, let needed):
             return
-                "the animation does not fit into \(bytes) bytes: at the lowest quality it takes \(needed); make it smaller, shorter or slower"
+                "the animation does not fit into \(bytes) bytes: at the lowest quality it takes \(needed); make it smaller, shorter or slower, or a GIF of fewer colours (--colors)"
         case .noFrames: return "there are no frames to write"
         case .outOfMemory: return "there is not enough memory to encode"
         }

@@ -59,7 +59,7 @@ package enum RenderSetting: String, Setting {
         case .maxBytes:
             row(
                 .bytes, nil,
-                "The most bytes of a GIF (scale, rate and quality go down, in this order) or of a WebP (quality).",
+                "The most bytes of a GIF (first a scene's scale and rate go down, then quality) or of a WebP (quality).",
                 "10M")
         case .compression:
             row(
