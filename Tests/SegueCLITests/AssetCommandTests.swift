@@ -60,6 +60,14 @@ import Testing
         #expect(program.bytes("x.gif")?.prefix(3) == Data("GIF".utf8))
         #expect(try program.run("validate", "saved.yaml", "--strict").status == 0)
         #expect(program.contents == ["a.png", "a.yaml", "b.png", "saved-images", "saved.yaml", "x.gif"])
+        // What has been edited since is kept.
+        try program.write("saved.yaml", "# mine\n")
+        let again = "$segue quick --from a.png --to b.png --match square:2,2,10,10=25,15,10,10 --save saved.yaml"
+        let refused = try program.shell(again)
+        #expect(refused.status == 2 && refused.errors.contains("saved.yaml exists already; --force replaces it"))
+        #expect(program.bytes("saved.yaml") == Data("# mine\n".utf8))
+        #expect(try program.shell(again + " --force").status == 0)
+        #expect(program.bytes("saved.yaml") != Data("# mine\n".utf8))
         #expect(try program.run("quick", "--from", "a.png", "--to", "b.png").status == 64)
         #expect(
             try program.run("quick", "--from", "a.png", "--to", "b.png", "--match", "square:2,2", "-o", "x.gif").status

@@ -43,6 +43,11 @@ struct InitCommand: ConsoleCommand {
         guard let template = SceneTemplate.named(template) else {
             throw ValidationError(Suggestion.unknown("template", template, among: SceneTemplate.all.map(\.name)))
         }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
+            console.error("\(file) is a folder; name the scene's file, such as \(FilePath.join(file, "scene.yaml"))")
+            throw ExitCode.badInput
+        }
         if !force, file != "-", FileManager.default.fileExists(atPath: file) {
             console.error("\(file) exists already; --force replaces it")
             throw ExitCode.badInput

@@ -31,6 +31,7 @@ struct QuickCommand: ConsoleCommand {
         help: ArgumentHelp("Where to keep the scene (default: nowhere).", valueName: "scene.yaml"),
         completion: .file(extensions: SceneFile.extensions))
     var save: String?
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace a scene that exists.") var force = false
     @Option(
         help: ArgumentHelp(
             "Seconds that it takes, 0.01 to 10 (default: by the way that the elements go).", valueName: "seconds"),
@@ -76,6 +77,10 @@ struct QuickCommand: ConsoleCommand {
     func run(_ console: Console) throws {
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [save ?? from])
         try OutputConflicts.check(outputs.output + (save.map { [$0] } ?? []), inputs: [from, to])
+        if let save, !force, FileManager.default.fileExists(atPath: save) {
+            console.error("\(save) exists already; --force replaces it")
+            throw ExitCode.badInput
+        }
         let images = try limitOptions.limits().images
         let (first, second) = (
             try ImageFile.decode(path: from, limits: images), try ImageFile.decode(path: to, limits: images)
