@@ -90,6 +90,22 @@ import Testing
         }
     }
 
+    /// Dots that there is no room for are not shown: never the current one, and never outside.
+    @Test(arguments: [(12, 120.0), (40, 100), (5, 100), (3, 4), (1000, 200), (2, 0)])
+    func dotsStayInside(_ count: Int, _ width: CGFloat) {
+        let pages = UIPageControl(frame: CGRect(x: 10, y: 0, width: width, height: 26))
+        pages.numberOfPages = count
+        for page in [0, 1, count / 2, count - 1] {
+            pages.currentPage = page
+            pages.layoutIfNeeded()
+            let shown = pages.subviews.indices.filter { !pages.subviews[$0].isHidden }
+            #expect(shown.contains(pages.currentPage))
+            let room = width < 10 ? CGRect(x: -20, y: 0, width: 60, height: 26) : pages.bounds
+            for index in shown { #expect(room.contains(pages.subviews[index].frame), "\(page): \(index)") }
+            #expect(shown.count == count || CGFloat(shown.count + 1) * 17.667 > width)
+        }
+    }
+
     /// Points of alerts' titles and messages of so many lines.
     @Test(arguments: [(1, 20.3333, 18), (2, 42.3333, 38), (3, 64.3333, 58)])
     func alertsHaveTheirTextsLines(_ lines: Int, _ title: CGFloat, _ message: CGFloat) {

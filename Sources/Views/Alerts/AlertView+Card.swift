@@ -74,6 +74,7 @@ extension AlertView {
             title.frame = button.bounds
             button.addSubview(title)
             ground.contentView.addSubview(button)
+            answers.append((action, button))
         }
     }
 

@@ -43,12 +43,15 @@ extension AlertView {
     }
 
     private func title(of action: Action, size: CGFloat, _ frame: CGRect) -> UILabel {
+        // What is preferred stands out in the place of what cancels.
+        let isStrong = actions.contains(where: \.isPreferred) ? action.isPreferred : action.style == .cancel
         let label = label(
             action.title,
-            .systemFont(ofSize: size, weight: action.style == .cancel || action.isPreferred ? .semibold : .regular),
+            .systemFont(ofSize: size, weight: isStrong ? .semibold : .regular),
             action.style == .destructive ? .systemRed : .systemBlue, .center)
         label.numberOfLines = 1
         label.frame = frame
+        answers.append((action, label))
         return label
     }
 

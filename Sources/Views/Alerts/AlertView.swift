@@ -30,6 +30,11 @@ open class AlertView: UIView {
     /// Fields to write into, below the texts; none by default. Sheets of actions show none.
     open var textFields: [UITextField] = [] { didSet { setNeedsLayout() } }
 
+    /// The views that actions are tapped on, in the order in which they are shown.
+    var answers: [(action: Action, view: UIView)] = []
+    /// What a tap on an action does, or (nil) one beside a sheet of actions; nil where nothing answers.
+    var answered: ((Action?) -> Void)?
+
     /// The view that holds everything but the dimmed ground. Each change of the alert replaces it.
     public private(set) var card = UIView.part()
     private let dim = UIView.part()
@@ -73,12 +78,23 @@ open class AlertView: UIView {
         card.removeFromSuperview()
         card = UIView.part()
         addSubview(card)
+        answers = []
         if isOnIOS26 {
             layOutCard()
         } else if style == .actionSheet {
             layOutActionSheet()
         } else {
             layOutAlert()
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let answered, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
+        func holds(_ view: UIView) -> Bool { view.bounds.contains(touch.location(in: view)) }
+        if let answer = answers.first(where: { holds($0.view) }) {
+            answered(answer.action)
+        } else if style == .actionSheet, !isOnIOS26, !holds(card) {
+            answered(nil)
         }
     }
 

@@ -13,7 +13,8 @@ open class UIAlertAction {
     public let title: String?
     /// What choosing it means, as it was given to the initializer.
     public let style: Style
-    /// Kept for the app's own code: an action that is not enabled is drawn no differently, and `choose` still calls it.
+    /// Whether a tap chooses it; true by default. One that is not enabled is drawn no differently, and `choose` still
+    /// calls it.
     open var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
@@ -24,7 +25,8 @@ open class UIAlertAction {
     }
 }
 
-/// A question with its answers, over what is dimmed behind it. Nothing is touched here: a script calls `choose`.
+/// A question with its answers, over what is dimmed behind it. A tap on an answer dismisses it, and then calls the
+/// answer's handler.
 open class UIAlertController: UIViewController {
     /// Where the question stands.
     public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -77,7 +79,17 @@ open class UIAlertController: UIViewController {
     open override func loadView() {
         alert.frame = Stage.current?.window.bounds ?? .zero
         view = alert
+        alert.answered = { [weak self] in self?.answer($0) }
         show()
+    }
+
+    /// What a tap on an action does, or (nil) one beside a sheet of actions, which is the answer that cancels.
+    private func answer(_ shown: AlertView.Action?) {
+        let place =
+            if let shown { alert.actions.firstIndex(of: shown) } else { actions.firstIndex { $0.style == .cancel } }
+        guard let place, actions[place].isEnabled else { return }
+        let action = actions[place]
+        dismiss(animated: true) { self.choose(action) }
     }
 
     /// Whether it comes from below, as sheets of actions do before iOS 26.

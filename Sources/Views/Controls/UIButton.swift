@@ -16,7 +16,14 @@ open class UIButton: UIControl {
     public package(set) var buttonType: ButtonType { didSet { contentDidChange() } }
     /// What the button says and how it looks; nil, the default, leaves that to the type and to what is set for each
     /// state.
-    open var configuration: Configuration? { didSet { contentDidChange() } }
+    open var configuration: Configuration? {
+        didSet {
+            if configuration == nil, oldValue != nil {
+                (titleView.lineBreakMode, titleView.numberOfLines) = (.byTruncatingMiddle, 1)
+            }
+            contentDidChange()
+        }
+    }
 
     override var meaningOfTap: Event { .primaryActionTriggered }
 
@@ -184,7 +191,9 @@ open class UIButton: UIControl {
         (subtitleView.text, subtitleView.textColor) = (configuration.subtitle, look.foreground)
         subtitleView.font = configuration.subtitleFont
         for view in [titleView, subtitleView] { view.textAlignment = configuration.alignment }
-        titleView.numberOfLines = configuration.isMultiline ? 0 : 1
+        for (view, mode) in [
+            (titleView, configuration.titleLineBreakMode), (subtitleView, configuration.subtitleLineBreakMode),
+        ] { (view.lineBreakMode, view.numberOfLines) = (mode, mode.wraps ? 0 : 1) }
         picture.image = configuration.showsActivityIndicator ? nil : shown(configuration.image ?? images[.normal], font)
         picture.tintColor = look.foreground
         spinner.color = look.foreground
@@ -302,7 +311,7 @@ open class UIButton: UIControl {
         let insets = insets
         let horizontal = insets.leading + insets.trailing
         let limit =
-            size.width > 0 && configuration?.isMultiline == true ? size.width - horizontal : .greatestFiniteMagnitude
+            size.width > 0 && wrapsContent ? max(1, size.width - horizontal) : .greatestFiniteMagnitude
         var fitted = contents(width: limit).size
         if configuration == nil, !titleView.isHidden {
             // What UIKit leaves above and below a title, where nothing else is asked for.
@@ -316,6 +325,13 @@ open class UIButton: UIControl {
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    override var wrapsContent: Bool {
+        configuration.map { $0.titleLineBreakMode.wraps || $0.subtitleLineBreakMode.wraps } ?? false
+    }
+    override func contentSize(inWidth width: CGFloat?) -> CGSize {
+        sizeThatFits(CGSize(width: wrapsContent ? width ?? 0 : 0, height: 0))
+    }
 
     open override var baselineMetrics: BaselineMetrics? {
         guard let metrics = titleView.baselineMetrics else { return nil }
@@ -369,4 +385,9 @@ open class UIButton: UIControl {
         case .bottom: 1
         }
     }
+}
+
+extension NSLineBreakMode {
+    /// Whether what is too long goes on in another line.
+    fileprivate var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }

@@ -74,8 +74,10 @@ extension UIButton {
         public var background = Background()
         /// Whether a spinner is shown in place of the image; not by default.
         public var showsActivityIndicator = false
-        /// Whether a long title wraps; not by default. UIKit has no such property.
-        public var isMultiline = false
+        /// What happens to a title and a subtitle that are wider than the button: both wrap by default, and have one line
+        /// if they are cut short.
+        public var titleLineBreakMode = NSLineBreakMode.byWordWrapping,
+            subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
         /// Points between the edges and the contents; those of the style and the size unless set.
         public var contentInsets: NSDirectionalEdgeInsets {
             get { ownInsets ?? Self.insets(style, buttonSize) }

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Dots, one a page. 26 pt high.
+/// Dots, one a page, as many as there is room for. 26 pt high.
 open class UIPageControl: UIControl {
     /// How many dots there are; 0 by default, and never more than 1000 are drawn.
     open var numberOfPages = 0 { didSet { if numberOfPages != oldValue { makeDots() } } }
@@ -11,6 +11,7 @@ open class UIPageControl: UIControl {
         set {
             wish = newValue
             updateAppearance()
+            setNeedsLayout()
         }
     }
     private var wish = 0
@@ -67,21 +68,37 @@ open class UIPageControl: UIControl {
             dot.backgroundColor =
                 index == currentPage
                 ? currentPageIndicatorTintColor ?? .white : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.35)
-            dot.isHidden = hidesForSinglePage && dots.count == 1
+            dot.isHidden = hidesForSinglePage && dots.count == 1 || !shownDots.contains(index)
             dot.alpha = isEnabled ? 1 : 0.5
         }
     }
 
+    /// The dots that the width has room for: around the current page's, as far as there are any.
+    private var shownDots: Range<Int> {
+        let room = max(1, Int(((min(bounds.width, 1e6) - Self.dot) / Self.pitch).rounded(.down)) + 1)
+        guard bounds.width > 0, room < dots.count else { return 0..<dots.count }
+        let first = min(max(0, currentPage - room / 2), dots.count - room)
+        return first..<first + room
+    }
+
+    /// How large a dot is that more dots are beyond; it was not measured.
+    private static let smallShare: CGFloat = 0.6
+
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let first = bounds.midX - CGFloat(dots.count - 1) * Self.pitch / 2
+        updateAppearance()
+        let shown = shownDots
+        let first = bounds.midX - CGFloat(shown.lowerBound + shown.upperBound - 1) * Self.pitch / 2
         for (index, dot) in dots.enumerated() {
+            let goesOn =
+                index == shown.lowerBound && index > 0 || index == shown.upperBound - 1 && index < dots.count - 1
+            let share = goesOn && index != currentPage ? Self.smallShare : 1
+            dot.transform = CGAffineTransform(scaleX: share, y: share)
             // Middles on whole pixels, so that all dots look alike.
             let middle = CGPoint(
                 x: nearestPixel(first + CGFloat(index) * Self.pitch), y: nearestPixel(bounds.midY))
-            dot.frame = inReadingDirection(
-                CGRect(
-                    x: middle.x - Self.dot / 2, y: middle.y - Self.dot / 2, width: Self.dot, height: Self.dot))
+            dot.bounds.size = CGSize(width: Self.dot, height: Self.dot)
+            dot.center = CGPoint(x: inReadingDirection(CGRect(origin: middle, size: .zero)).minX, y: middle.y)
         }
     }
 }

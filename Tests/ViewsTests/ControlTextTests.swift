@@ -1,0 +1,78 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Views
+
+/// Texts of controls: how they wrap, how bold they are and where their baselines lie.
+@Suite struct ControlTextTests {
+    private static let long = "A configuration button with a title that is long"
+
+    private func button(_ mode: NSLineBreakMode?, width: CGFloat?) -> UIButton {
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = Self.long
+        if let mode { configuration.titleLineBreakMode = mode }
+        let button = UIButton(configuration: configuration)
+        if let width { button.frame.size = button.sizeThatFits(CGSize(width: width, height: 0)) }
+        return button
+    }
+
+    /// By default a configuration's title wraps where the width is given, and is one line where it is not; a mode that
+    /// cuts short keeps it on one line.
+    @Test func titlesOfConfigurationsWrap() {
+        let oneLine = button(nil, width: nil).intrinsicContentSize
+        let wrapped = button(nil, width: 150).frame.size
+        #expect(oneLine.width > 300 && oneLine.height < 40)
+        #expect(wrapped.width <= 150 && wrapped.height > 2 * oneLine.height - 15)
+        #expect(button(.byTruncatingTail, width: 150).frame.height == oneLine.height)
+        // Of the system's older buttons the title stays on one line.
+        let older = UIButton(type: .system)
+        older.setTitle(Self.long, for: .normal)
+        #expect(older.titleLabel?.numberOfLines == 1 && older.titleLabel?.lineBreakMode == .byTruncatingMiddle)
+    }
+
+    @Test func aWrappingButtonGrowsInConstraints() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+        let button = button(nil, width: nil)
+        button.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(button)
+        NSLayoutConstraint.activate([
+            button.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+            button.topAnchor.constraint(equalTo: view.topAnchor), button.widthAnchor.constraint(equalToConstant: 150),
+        ])
+        view.layoutIfNeeded()
+        #expect(button.frame.width == 150 && button.frame.height == self.button(nil, width: 150).frame.height)
+        button.configuration = nil
+        #expect(button.titleLabel?.numberOfLines == 1)
+    }
+
+    /// Rounded up to pixels, above and the whole line: what frames that Xcode stored show.
+    @Test(arguments: [(17.0, 16.5, 4.0), (12, 11.5, 3), (34, 32.5, 8.5)] as [(CGFloat, CGFloat, CGFloat)])
+    func baselinesLieOnPixels(_ size: CGFloat, _ above: CGFloat, _ below: CGFloat) {
+        let label = UILabel()
+        (label.text, label.font) = ("Hello", .systemFont(ofSize: size))
+        let metrics = label.baselineMetrics
+        #expect(label.traitCollection.displayScale == 2)
+        #expect(metrics?.above == above && metrics?.below == below, "\(String(describing: metrics))")
+    }
+
+    /// The preferred action of an alert stands out in the place of the one that cancels.
+    @Test(arguments: [(nil, "Cancel"), (0, "Keep"), (2, "Delete")] as [(Int?, String)])
+    func oneActionOfAnAlertIsBold(_ preferred: Int?, _ bold: String) {
+        let alert = AlertView()
+        let answers: [(String, UIAlertAction.Style)] = [
+            ("Keep", .default), ("Cancel", .cancel), ("Delete", .destructive),
+        ]
+        alert.actions = answers.enumerated().map { at, answer in
+            AlertView.Action(title: answer.0, style: answer.1, isPreferred: at == preferred)
+        }
+        alert.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
+        alert.layoutIfNeeded()
+        func labels(_ view: UIView) -> [UILabel] {
+            (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels)
+        }
+        let regular = UIFont.systemFont(ofSize: 17)
+        let strong = labels(alert).filter { ["Keep", "Cancel", "Delete"].contains($0.text) && $0.font != regular }
+        #expect(strong.map(\.text) == [bold])
+    }
+}
