@@ -15,7 +15,7 @@ struct DeviceLayoutTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let size: CGSize
-        var axis = UIStackView.Axis.horizontal
+        var axis = NSLayoutConstraint.Axis.horizontal
         var spacing: CGFloat = 8
         var distribution = UIStackView.Distribution.fill
         var alignment = UIStackView.Alignment.fill

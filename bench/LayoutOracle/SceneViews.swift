@@ -77,7 +77,7 @@ struct SceneViews {
         if let stack = element.stack {
             let made = GivenStackView()
             made.proportion = element.proportion
-            made.axis = UIStackView.Axis(rawValue: stack.axis ?? "horizontal")
+            made.axis = stack.axis == "vertical" ? .vertical : .horizontal
             made.alignment = stack.alignment.flatMap { UIStackView.Alignment(rawValue: $0) } ?? .fill
             made.distribution = stack.distribution.flatMap { UIStackView.Distribution(rawValue: $0) } ?? .fill
             made.spacing = stack.spacing ?? 0

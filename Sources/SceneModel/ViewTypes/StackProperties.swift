@@ -4,7 +4,7 @@ import Views
 
 /// `type: stack`
 package struct StackProperties: ViewTypeProperties {
-    package var axis: UIStackView.Axis?
+    package var axis: NSLayoutConstraint.Axis?
     package var spacing: CGFloat?
     package var alignment: UIStackView.Alignment?
     package var distribution: UIStackView.Distribution?
@@ -17,7 +17,9 @@ package struct StackProperties: ViewTypeProperties {
         "stack", "A stack view. Without `axis` its subviews keep their frames.", list: keyList)
 
     @KeyList<Self> private static func keyList() -> [Key<Self>] {
-        Key("axis", .choice("an axis"), \.axis, "The direction in which it arranges.", "vertical")
+        Key(
+            "axis", .word("an axis", [("horizontal", .horizontal), ("vertical", .vertical)]), \.axis,
+            "The direction in which it arranges.", "vertical")
         Key("spacing", .number(), \.spacing, default: "0", "Points between subviews.", "8")
         Key("alignment", .choice("an alignment"), \.alignment, default: "fill", "Across the axis.", "center")
         Key(
@@ -33,7 +35,7 @@ package struct StackProperties: ViewTypeProperties {
 
     package func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UIStackView else { return }
-        if let axis { view.axis = axis }
+        if let axis { (view.axis, view.arranges) = (axis, true) }
         if let spacing { view.spacing = spacing }
         if let alignment { view.alignment = alignment }
         if let distribution { view.distribution = distribution }

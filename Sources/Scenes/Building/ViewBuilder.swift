@@ -57,7 +57,7 @@ struct ViewBuilder {
         case .shape: ShapeView()
         case .transform: TransformView()
         case .blur: UIVisualEffectView(effect: UIBlurEffect(style: .regular))
-        case .stack: UIStackView()
+        case .stack: unarranged(UIStackView())
         case .scroll: UIScrollView()
         case .collection: UICollectionView()
         case .table: UITableView()
@@ -85,6 +85,12 @@ struct ViewBuilder {
         }
     }
 
+    /// A stack of a scene arranges only once it has an axis.
+    private static func unarranged(_ stack: UIStackView) -> UIStackView {
+        stack.arranges = false
+        return stack
+    }
+
     private static func add(_ subview: UIView, to view: UIView) {
         if let effect = view as? UIVisualEffectView {
             effect.contentView.addSubview(subview)
@@ -92,7 +98,7 @@ struct ViewBuilder {
             sheet.contentView.addSubview(subview)
         } else if let split = view as? SplitColumnsView {
             split.addNext(subview)
-        } else if let stack = view as? UIStackView, stack.axis != nil {
+        } else if let stack = view as? UIStackView, stack.arranges {
             stack.addArrangedSubview(subview)
         } else {
             view.addSubview(subview)

@@ -3,7 +3,7 @@ import Foundation
 extension UIStackView {
     /// What a stack's constraints follow from.
     struct Arrangement: Equatable {
-        let axis: Axis?
+        let axis: NSLayoutConstraint.Axis
         let distribution: Distribution
         let alignment: Alignment
         let spacings: [CGFloat]
@@ -24,7 +24,7 @@ extension UIStackView {
     /// Whether the arranged views have the constraints that UIKit would give them, rather than frames: when the stack
     /// itself is placed by constraints, or constraints name one of the arranged views.
     var arrangesByConstraints: Bool {
-        guard axis != nil else { return false }
+        guard arranges else { return false }
         if autoLayout?.translatesAutoresizingMask == false || namesArrangedViews { return true }
         guard let outer = superview as? UIStackView else { return false }
         return outer.arrangesByConstraints && outer.arrangedSubviews.contains { $0 === self }

@@ -336,9 +336,15 @@ open class UIViewController: UIResponder {
     weak var activeTransition: ControllerTransition?
     /// Who animates the presentation and dismissal of this controller; nil for cuts. `hero.isEnabled` sets it.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// The controller that this one presents at present.
-    public internal(set) var presentedViewController: UIViewController?
+    /// The controller that this one presents at present, or one around it.
+    public internal(set) var presentedViewController: UIViewController? {
+        get { presented ?? parent?.presentedViewController }
+        set { presented = newValue }
+    }
+    private var presented: UIViewController?
     weak var presenter: UIViewController?
+    /// The controller whose `present` was called, which may be inside the one that presents.
+    weak var presentationSource: UIViewController?
 
     /// The controller that presents this one, or one around it.
     open var presentingViewController: UIViewController? {
@@ -349,6 +355,7 @@ open class UIViewController: UIResponder {
     /// Presents a controller over this one, or over the outermost one that contains it. Where no delegate animates it,
     /// UIKit's own transition runs.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        if controller.presentationSource == nil { controller.presentationSource = self }
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         presentedViewController?.activeTransition?.hurry()
         guard presentedViewController == nil else {
@@ -362,9 +369,12 @@ open class UIViewController: UIResponder {
         runPresentation(of: controller, animated: animated, completion: completion)
     }
 
-    /// Dismisses what this controller presents, or the controller itself when it presents nothing.
+    /// Dismisses what this controller or one around it presents, or the controller itself when nothing is presented.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let presented = presentedViewController else {
+        guard let presented else {
+            if let parent, presentedViewController != nil {
+                return parent.dismiss(animated: animated, completion: completion)
+            }
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return
         }

@@ -63,7 +63,7 @@ open class UIDatePicker: UIControl {
         super.init(frame: frame)
         addSubview(wheels)
         didChange()
-        if bounds.width <= 0, bounds.height <= 0 { bounds.size = intrinsicContentSize }
+        if bounds.width <= 0, bounds.height <= 0 { self.frame.size = intrinsicContentSize }
     }
 
     public required init?(coder: NSCoder) {

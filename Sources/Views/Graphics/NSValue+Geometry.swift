@@ -1,3 +1,4 @@
+import Animation
 import Foundation
 import Geometry
 
@@ -5,15 +6,25 @@ extension NSValue {
     /// A value that holds a rectangle.
     public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
     /// The rectangle that the value holds; an empty one for other values.
-    public var cgRectValue: CGRect { rectValue }
+    public var cgRectValue: CGRect { holds(NSValue(rect: .zero)) ? rectValue : .zero }
     /// A value that holds a point.
     public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
     /// The point that the value holds; zero for other values.
-    public var cgPointValue: CGPoint { pointValue }
+    public var cgPointValue: CGPoint { holds(NSValue(point: .zero)) ? pointValue : .zero }
     /// A value that holds a size.
     public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
     /// The size that the value holds; zero for other values.
-    public var cgSizeValue: CGSize { sizeValue }
+    public var cgSizeValue: CGSize { holds(NSValue(size: .zero)) ? sizeValue : .zero }
+
+    /// The point, size or rectangle that it holds; nil for anything else.
+    var held: AnimatableValue? {
+        if holds(NSValue(point: .zero)) { return .point(pointValue) }
+        if holds(NSValue(size: .zero)) { return .size(sizeValue) }
+        return holds(NSValue(rect: .zero)) ? .rect(rectValue) : nil
+    }
+
+    /// Whether it holds what another value holds: a rectangle, a point or a size.
+    fileprivate func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 }
 
 extension CGSize {
@@ -39,10 +50,10 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
         result = source.rectValue
     }
-    /// The rectangle that a value holds.
+    /// The rectangle that a value holds; false for one that holds something else.
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
-        result = source.rectValue
-        return true
+        result = source.holds(NSValue(rect: .zero)) ? source.rectValue : nil
+        return result != nil
     }
     /// The rectangle that a value holds.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {

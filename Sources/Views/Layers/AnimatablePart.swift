@@ -128,6 +128,10 @@ extension AnimatableValue {
             self = .number(CGFloat(number.doubleValue))
             return
         }
+        if let held = (value as? NSValue)?.held {
+            self = held
+            return
+        }
         switch value {
         case let value as AnimatableValue: self = value
         case let value as Bool: self = .bool(value)

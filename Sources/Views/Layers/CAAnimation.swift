@@ -106,12 +106,15 @@ open class CAPropertyAnimation: CAAnimation {
 
     func value(_ any: Any?) -> AnimatableValue? { AnimatableValue(any: any)?.asBool(key) }
 
-    func frozen(_ track: LayerAnimation.Track, timing: LayerTiming, curve: TimingCurve) -> [LayerAnimation] {
+    func frozen(
+        _ track: LayerAnimation.Track, timing: LayerTiming, curve: TimingCurve, adds: Bool = false
+    ) -> [LayerAnimation] {
         guard let key = key ?? part?.key else {
             Stage.current?.reportDiagnostic("\(type(of: self)): there is no property \(keyPath ?? "nil") to animate")
             return []
         }
-        var animation = LayerAnimation(key: key, track: track, timing: timing, curve: curve, isAdditive: isAdditive)
+        var animation = LayerAnimation(
+            key: key, track: track, timing: timing, curve: curve, isAdditive: isAdditive || adds)
         animation.part = part
         return [animation]
     }
@@ -124,12 +127,17 @@ open class CABasicAnimation: CAPropertyAnimation {
     open var fromValue: Any?
     /// The value at the end; nil for the layer's own.
     open var toValue: Any?
-    /// How far the end is from the start, where one of them is nil; nil by default.
+    /// How far the end is from the start, where one of them or both are nil; nil by default. Alone it goes from the
+    /// layer's own value on.
     open var byValue: Any?
+
+    /// Whether only `byValue` counts: what is added to the layer's own.
+    var isRelative: Bool { value(fromValue) == nil && value(toValue) == nil && value(byValue)?.zeroDifference != nil }
 
     /// Both ends; nil for what is the layer's own.
     var ends: (from: AnimatableValue?, to: AnimatableValue?) {
         let (from, to, by) = (value(fromValue), value(toValue), value(byValue))
+        if isRelative { return (by?.zeroDifference, by) }
         if let by, let from, to == nil { return (from, from.adding(by)) }
         if let by, let to, from == nil, let back = by.negated { return (to.adding(back), to) }
         return (from, to)
@@ -138,7 +146,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     override func frozen(at begin: Double) -> [LayerAnimation] {
         frozen(
             .basic(from: ends.from, to: ends.to), timing: timing(at: begin, duration: 0.25),
-            curve: timingFunction ?? .linear)
+            curve: timingFunction ?? .linear, adds: isRelative)
     }
 }
 
@@ -169,7 +177,8 @@ open class CASpringAnimation: CABasicAnimation {
     override func frozen(at begin: Double) -> [LayerAnimation] {
         frozen(
             .spring(spring, from: ends.from, to: ends.to),
-            timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)), curve: .linear)
+            timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)), curve: .linear,
+            adds: isRelative)
     }
 }
 

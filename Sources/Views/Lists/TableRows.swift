@@ -112,7 +112,7 @@ extension UITableView {
         cell.setUntransformedFrame(rowFrame(rows[row]))
         let isLast = row == rows.count - 1
         if style == .insetGrouped { round(cell, isFirst: row == 0, isLast: isLast) }
-        var start = (cell.separatorInset ?? separatorInset)?.left ?? cell.textStart
+        var start = (cell.separatorInset ?? ownSeparatorInset)?.left ?? cell.textStart
         if isLast, style == .grouped { start = 0 }
         let isDrawn = separatorStyle == .singleLine && !(isLast && style == .insetGrouped) && rows[row].height > 0
         let end = cell.bounds.width - (isOnIOS26 && start > 0 ? (style == .plain ? 8 : 16) : 0)

@@ -78,7 +78,7 @@ extension UITableView {
     func addLine(below cell: UITableViewCell, row: Int, of count: Int) {
         let isLast = row == count - 1
         if isLast, style == .insetGrouped { return }
-        let start = isLast && style == .grouped ? 0 : (cell.separatorInset ?? separatorInset)?.left ?? cell.textStart
+        let start = isLast && style == .grouped ? 0 : (cell.separatorInset ?? ownSeparatorInset)?.left ?? cell.textStart
         addLine(from: cell.frame.minX + start, at: cell.frame.maxY)
     }
 

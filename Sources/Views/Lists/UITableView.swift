@@ -36,9 +36,17 @@ open class UITableView: UIScrollView {
     public package(set) var style: Style { didSet { setNeedsLayout() } }
     /// What is drawn between rows; `.singleLine` by default.
     open var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
-    /// The inset whose left side is where separators begin, in points; nil, the default, begins them where the text
-    /// does. The other sides do not count, and a cell's own inset wins.
-    open var separatorInset: UIEdgeInsets! { didSet { setNeedsLayout() } }
+    /// The inset whose left side is where separators begin, in points. By default they begin where the text does, and
+    /// this says 16. The other sides do not count, and a cell's own inset wins.
+    open var separatorInset: UIEdgeInsets {
+        get { ownSeparatorInset ?? UIEdgeInsets(left: 16) }
+        set {
+            ownSeparatorInset = newValue
+            setNeedsLayout()
+        }
+    }
+    /// Nil as long as nobody has set one.
+    private(set) var ownSeparatorInset: UIEdgeInsets?
     /// The colour of the lines between rows; `.separator` by default.
     open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
     /// The height of each row in points; `automaticDimension`, the default, is what its contents ask for.

@@ -48,10 +48,13 @@ extension UIImage {
     }
 
     /// A symbol by its name, such as `heart.fill`. It takes the tint colour of what shows it, and stays sharp at any
-    /// size. Nil for an unknown name: `UIImage.symbolNames` has those of the table; most have `.fill`, and many stand
+    /// size. Nil for an unknown name, of which the stage hears: `UIImage.symbolNames` has those of the table; most have `.fill`, and many stand
     /// in a `.circle` or a `.square`.
     public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
-        guard let symbol = Symbol(named: name) else { return nil }
+        guard let symbol = Symbol(named: name) else {
+            Stage.current?.reportDiagnostic("UIImage(systemName:): there is no symbol \(name) here, so it is nil")
+            return nil
+        }
         self.init(SymbolImage(name: name, symbol: symbol, configuration: configuration ?? SymbolConfiguration()))
     }
 

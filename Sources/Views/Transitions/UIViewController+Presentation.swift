@@ -45,9 +45,11 @@ extension UIViewController {
     func runPresentation(of controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presentation = controller.presentation(by: self)
         let delegate = controller.transitioningDelegate
+        defer { controller.presentationSource = nil }
         let own =
             animated
-            ? delegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
+            ? delegate?.animationController(
+                forPresented: controller, presenting: self, source: controller.presentationSource ?? self) : nil
         ControllerTransition(
             from: self, to: controller, in: window, kind: .present,
             keepsSource: presentation.map { !$0.shouldRemovePresentersView }

@@ -15,7 +15,7 @@ struct StackRoom {
     }
 
     let bounds: CGRect
-    let axis: UIStackView.Axis
+    let axis: NSLayoutConstraint.Axis
     /// The spacing after each part but the last, in points.
     let spacings: [CGFloat]
 

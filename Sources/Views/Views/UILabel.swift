@@ -208,6 +208,9 @@ open class UILabel: UIView {
         return CGSize(width: pixels(fitted.width), height: pixels(fitted.height))
     }
 
+    /// One line is not cut short to the present width.
+    override var roomToFit: CGSize { numberOfLines == 1 ? .zero : bounds.size }
+
     open override var intrinsicContentSize: CGSize {
         sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
     }
@@ -230,8 +233,9 @@ open class UILabel: UIView {
     open override var baselineMetrics: BaselineMetrics? {
         guard let font = try? font.resolved() else { return nil }
         let line = lineHeight ?? font.lineHeight
-        let above = (line + font.ascender + font.descender) / 2
-        return BaselineMetrics(above: above, below: line - above)
+        // Both are rounded up to pixels, as frames that Xcode stored show.
+        let above = wholePixels((line + font.ascender + font.descender) / 2)
+        return BaselineMetrics(above: above, below: wholePixels(line) - above)
     }
 
     /// - Parameter factor: what part of their size fonts have.

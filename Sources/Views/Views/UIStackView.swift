@@ -15,15 +15,11 @@ open class UIStackView: UIView {
         /// baseline.
         case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
     }
-    /// A row from left to right, or a column from top to bottom.
-    public enum Axis: String, Sendable, Hashable, CaseIterable {
-        /// A row, or a column.
-        case horizontal, vertical
-    }
-
-    /// Whether this is a row or a column; nil leaves the frames of the subviews alone. Where text runs from right to
-    /// left, rows do so too.
-    open var axis: Axis? { didSet { setNeedsLayout() } }
+    /// Whether this is a row, as it is by default, or a column. Where text runs from right to left, rows do so too.
+    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
+    /// Whether the stack arranges anything; scenes have stacks without an axis, which leave the frames of the subviews
+    /// alone.
+    package var arranges = true { didSet { setNeedsLayout() } }
     /// Points between neighbours; 0 by default.
     open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
     /// How the views are placed across the stack; `fill` by default.
@@ -52,7 +48,6 @@ open class UIStackView: UIView {
     /// A row of these views.
     public convenience init(arrangedSubviews: [UIView]) {
         self.init(frame: .zero)
-        axis = .horizontal
         arrangedSubviews.forEach(addArrangedSubview)
     }
 
@@ -70,6 +65,14 @@ open class UIStackView: UIView {
         if view.superview !== self { addSubview(view) }
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(0, index), arrangedSubviews.count))
+        view.placementDidChange()
+        setNeedsLayout()
+    }
+
+    /// Takes a view out of the row or column; it stays a subview where it is. Does nothing for one that is not arranged.
+    open func removeArrangedSubview(_ view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        arrangedSubviews.removeAll { $0 === view }
         view.placementDidChange()
         setNeedsLayout()
     }
@@ -94,7 +97,7 @@ open class UIStackView: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard let axis, !arrangesByConstraints else { return }
+        guard arranges, !arrangesByConstraints else { return }
         let views = arrangedSubviews.filter { !$0.isHidden }
         let isRow = axis == .horizontal
         let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
@@ -139,7 +142,7 @@ open class UIStackView: UIView {
 
     /// The size that the contents want, for a stack inside another and for `sizeToFit`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard let axis else { return super.sizeThatFits(size) }
+        guard arranges else { return super.sizeThatFits(size) }
         let views = arrangedSubviews.filter { !$0.isHidden }
         let room = StackRoom(
             bounds: CGRect(origin: .zero, size: size), axis: axis, spacings: views.map(spacing(after:)))
@@ -177,12 +180,12 @@ open class UIStackView: UIView {
         return share.wish
     }
 
-    private func part(of view: UIView, along axis: Axis) -> StackRoom.Part {
+    private func part(of view: UIView, along axis: NSLayoutConstraint.Axis) -> StackRoom.Part {
         let isRow = axis == .horizontal
         var size = wish(of: view)
         var (isFlexible, stretches) = (isRow ? size.width <= 0 : size.height <= 0, true)
         let own = view.intrinsicFrameSize
-        if let stack = view as? UIStackView, stack.axis != nil {
+        if let stack = view as? UIStackView, stack.arranges {
             let fitting = stack.sizeThatFits(.zero)
             if size.width <= 0 { size.width = fitting.width }
             if size.height <= 0 { size.height = fitting.height }

@@ -96,7 +96,7 @@ extension UIView {
     }
 
     private func fittingSize(in room: CGSize) -> CGSize {
-        if let stack = self as? UIStackView, stack.axis != nil { return stack.openSize(in: room) }
+        if let stack = self as? UIStackView, stack.arranges { return stack.openSize(in: room) }
         let (size, present) = (intrinsicContentSize, untransformedFrame.size)
         let hasWidth = size.width != Self.noIntrinsicMetric
         let hasHeight = size.height != Self.noIntrinsicMetric

@@ -366,8 +366,16 @@ open class UIView: UIResponder {
     /// Lays out this view and its descendants where needed, from the outside in. Where constraints are involved, it
     /// repeats that until they hold, at most four times.
     open func layoutIfNeeded() { layOutNow() }
-    /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. The origin of the bounds stays.
-    open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+    /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. Its upper left corner stays, and the
+    /// origin of the bounds.
+    open func sizeToFit() {
+        let origin = untransformedFrame.origin
+        bounds.size = sizeThatFits(roomToFit)
+        setUntransformedFrame(CGRect(origin: origin, size: bounds.size))
+    }
+
+    /// The size that `sizeToFit()` asks for.
+    var roomToFit: CGSize { bounds.size }
 
     /// Called before the view comes into another, or (nil) goes from it. Does nothing unless overridden.
     open func willMove(toSuperview superview: UIView?) {}
