@@ -1,4 +1,3 @@
-import SceneModel
 import Scenes
 import Testing
 
