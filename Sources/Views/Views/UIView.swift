@@ -369,9 +369,7 @@ open class UIView: UIResponder {
     /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. Its upper left corner stays, and the
     /// origin of the bounds.
     open func sizeToFit() {
-        let origin = untransformedFrame.origin
-        bounds.size = sizeThatFits(roomToFit)
-        setUntransformedFrame(CGRect(origin: origin, size: bounds.size))
+        setUntransformedFrame(CGRect(origin: untransformedFrame.origin, size: sizeThatFits(roomToFit)))
     }
 
     /// The size that `sizeToFit()` asks for.
