@@ -361,6 +361,7 @@ open class UIViewController: UIResponder {
         guard presentedViewController == nil else {
             Stage.current?.reportDiagnostic(
                 "present: \(type(of: self)) is already presenting \(type(of: presentedViewController!))")
+            controller.presentationSource = nil
             return
         }
         controller.loadViewIfNeeded()

@@ -138,6 +138,10 @@ import Testing
             child.present(modal, animated: true)
             stage.wait(1)
             modal.dismiss(animated: false)
+            // What is refused leaves no trace.
+            navigation.present(UIViewController(), animated: false)
+            child.present(modal, animated: true)
+            navigation.dismiss(animated: false)
             navigation.present(modal, animated: true)
             stage.wait(1)
             #expect(delegate.heard == [navigation, child, navigation, navigation])
