@@ -87,7 +87,8 @@ open class UIAlertController: UIViewController {
     private func answer(_ shown: AlertView.Action?) {
         let place =
             if let shown { alert.actions.firstIndex(of: shown) } else { actions.firstIndex { $0.style == .cancel } }
-        guard let place, actions[place].isEnabled else { return }
+        // A second tap finds it on its way out.
+        guard let place, actions[place].isEnabled, !isBeingDismissed else { return }
         let action = actions[place]
         dismiss(animated: true) { self.choose(action) }
     }
