@@ -67,6 +67,35 @@ import Testing
         #expect(count > 2000)
     }
 
+    /// A line, a piece of it at a time, is left by a shadow: all of what rests has the line's colour.
+    @Test(arguments: [100, 90, 60, 30], [(true, 1), (true, 2), (true, 3), (false, 1), (false, 2), (false, 3)])
+    func hairlinesAreExactOnceTheyRest(_ quality: Int, _ line: (isLevel: Bool, thickness: Int)) throws {
+        var options = GIFOptions()
+        options.quality = quality
+        let (width, height) = (Self.width, Self.height)
+        func isLine(_ at: Int) -> Bool {
+            let place = line.isLevel ? at / width - 78 : at % width - 70
+            return place >= 0 && place < line.thickness && (line.isLevel || at / width < height - 30)
+        }
+        let pictures = (0...14).map { i in
+            let shadow = Self.picture(30 + Double(i * i) * 0.8)
+            return Bitmap(
+                width: width, height: height,
+                pixels: shadow.pixels.enumerated().map { isLine($0) ? $1 &- 0x41_4141 : $1 })
+        }
+        let shown = try Self.decode(Animations.centiseconds(pictures, 4), options)
+        try #require(shown.count == pictures.count)
+        var left = 0
+        for i in 1..<pictures.count {
+            let pixels = pictures[i].pixels
+            let lines = pixels.indices.filter { isLine($0) && pixels[$0] == 0xFFB6_B1B1 }
+            let wrong = lines.filter { shown[i].pixels[$0] != pixels[$0] }
+            #expect(wrong.isEmpty, "frame \(i): \(wrong.count) of \(lines.count)")
+            left += lines.filter { pictures[i - 1].pixels[$0] != pixels[$0] }.count
+        }
+        #expect(left > 20)
+    }
+
     /// A photograph with clear surroundings stays, a shape beside it goes away, so that all is emptied and painted again.
     @Test func whatComesBackHasItsColours() throws {
         let noise = Pictures.noise(60, 60, seed: 8)

@@ -18,8 +18,7 @@ struct FlatColors {
     mutating func colors(in plane: GIFFrameBuffer, atMost count: Int) -> [UInt32] {
         guard let source = plane.source else { return [] }
         let (area, wanted, texture) = (plane.area, plane.wanted, plane.texture)
-        var found = ColorSet(limit: 4096)
-        var (pixels, areas): ([Int], [Int]) = ([], [])
+        var (pixels, areas) = (ColorCounts(limit: 4096), ColorCounts(limit: 4096))
         source.withPixels { picture in
             let neighbours = Neighbours(picture: picture.baseAddress!, width: source.width, height: source.height)
             let rows = GIFRowBuffers(width: area.width)
@@ -40,22 +39,14 @@ struct FlatColors {
                     // Of an area that grows by a few pixels, the rest stands in the picture.
                     let around = isKnown ? Self.smallestArea : neighbours.areaLength(x, line)
                     if around == 0 { return }
-                    found.insert(color)
-                    guard let at = found.index(of: color) else { return }
-                    if at == pixels.count {
-                        pixels.append(0)
-                        areas.append(0)
-                    }
-                    pixels[at] += length
-                    areas[at] += around
+                    pixels.add(color, length)
+                    areas.add(color, around)
                 }
             }
         }
-        let flat = pixels.indices.filter { areas[$0] >= Self.smallestArea }.sorted {
-            (pixels[$0], $1) > (pixels[$1], $0)
-        }
-        for at in flat { known.insert(found.colors[at]) }
-        return flat.prefix(count).map { found.colors[$0] }
+        let flat = pixels.colors.filter { areas.count(of: $0) >= Self.smallestArea }
+        for color in flat { known.insert(color) }
+        return Array(flat.prefix(count))
     }
 
     private struct Neighbours {

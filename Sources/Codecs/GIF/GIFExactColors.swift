@@ -38,28 +38,19 @@ enum GIFExactColors {
     /// both kinds.
     static func addKeptColors(_ plane: GIFFrameBuffer, to colors: inout ColorSet, maximumColors: Int) {
         if plane.keptCount == 0 { return }
-        var kept = ColorSet(limit: 1024)
-        var counts: [Int] = []
+        var kept = ColorCounts(limit: 1024)
         var i = 0
         while i < plane.count {
             let want = plane.wanted[i]
             var end = i &+ 1
             while end < plane.count, plane.wanted[end] == want { end &+= 1 }
-            if want >> 24 == 1 {
-                let color = want | GIFFrameBuffer.Want.painted
-                kept.insert(color)
-                if let at = kept.index(of: color) {
-                    if at == counts.count { counts.append(0) }
-                    counts[at] += end - i
-                }
-            }
+            if want >> 24 == 1 { kept.add(want | GIFFrameBuffer.Want.painted, end - i) }
             i = end
         }
         let room = min(maximumColors, 1 << GIFContainer.indexBits(colors.count + 1)) - 1 - colors.count
-        let order = counts.indices.sorted { (counts[$0], $1) > (counts[$1], $0) }
         var added = 0
-        for at in order where added < room && colors.index(of: kept.colors[at]) == nil {
-            colors.insert(kept.colors[at])
+        for color in kept.colors where added < room && colors.index(of: color) == nil {
+            colors.insert(color)
             added += 1
         }
     }

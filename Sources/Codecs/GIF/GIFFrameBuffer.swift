@@ -16,6 +16,8 @@ final class GIFFrameBuffer {
     private var capacity = 0
     /// The whole picture that the area is of.
     var source: Bitmap?
+    /// The picture after it; nil where it stays for a while. Known once `GIFTexture.mark` has been called.
+    var next: Bitmap?
 
     /// How many pixels of `area` stay as they are, and how many show nothing.
     var keptCount = 0, transparentCount = 0

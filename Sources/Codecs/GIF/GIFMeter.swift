@@ -67,17 +67,22 @@ struct GIFMeter {
         return count > 0 ? Double(sum) / Double(3 * count) : 0
     }
 
+    /// The share of pixels of flat areas and of hairlines that are off, in percent.
     private static func dirt(_ bitmap: Bitmap, _ shown: [UInt32]) -> Double {
         let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         var (flat, wrong) = (0, 0)
         bitmap.withPixels { pixels in
+            func look(at place: Int) {
+                flat += 1
+                if (pixels[place] ^ shown[place]) & 0xFF_FFFF != 0 { wrong += 1 }
+            }
             GIFSurroundings.eachRow(of: bitmap, canvas) { y, around in
                 for x in 0..<canvas.width where around[x] & GIFSurroundings.flat != 0 {
-                    let at = y * canvas.width + x
-                    if pixels[at] == 0 { continue }
-                    flat += 1
-                    if (pixels[at] ^ shown[at]) & 0xFF_FFFF != 0 { wrong += 1 }
+                    if pixels[y * canvas.width + x] != 0 { look(at: y * canvas.width + x) }
                 }
+            }
+            Hairlines.forEach(in: bitmap, canvas) { line in
+                for i in 0..<line.count { look(at: line.start + i * line.stride) }
             }
         }
         return flat > 0 ? 100 * Double(wrong) / Double(flat) : 0

@@ -79,7 +79,9 @@ struct GIFQuantizer: ~Copyable {
             i = end
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
-        let known = named + flat.colors(in: plane, atMost: count / 2 - named.count)
+        let known =
+            named + flat.colors(in: plane, atMost: count / 2 - named.count)
+            + HairlineColors.colors(in: plane).prefix(count / 8)
         let pinned = Self.distinct(known + Self.returningColors(plane, atMost: count * 3 / 4 - known.count))
         let smoothWeight = tolerances.isHeld ? Self.heldSmoothWeight : Self.smoothWeight
         var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * smoothWeight) }
@@ -133,17 +135,11 @@ struct GIFQuantizer: ~Copyable {
     /// from another table they would change though their picture does not.
     private static func returningColors(_ plane: GIFFrameBuffer, atMost most: Int) -> [UInt32] {
         if plane.shown.isWhole { return [] }
-        var colors = ColorSet(limit: mostCells)
-        var counts: [Int] = []
+        var counts = ColorCounts(limit: mostCells)
         for i in 0..<plane.count where plane.wanted[i] >> 24 == GIFFrameBuffer.Want.exactly >> 24 {
-            let color = plane.wanted[i] | GIFFrameBuffer.Want.painted
-            colors.insert(color)
-            guard let at = colors.index(of: color) else { continue }
-            if at == counts.count { counts.append(0) }
-            counts[at] += 1
+            counts.add(plane.wanted[i] | GIFFrameBuffer.Want.painted)
         }
-        let order = counts.indices.sorted { (counts[$0], $1) > (counts[$1], $0) }
-        return order.prefix(max(0, most)).map { colors.colors[$0] }
+        return Array(counts.colors.prefix(max(0, most)))
     }
 
     private static func distinct(_ colors: [UInt32]) -> [UInt32] {

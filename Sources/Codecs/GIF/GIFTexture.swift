@@ -31,8 +31,8 @@ enum GIFTexture {
             let out = plane.texture + y * width
             for x in 0..<width { out[x] = around[x] & smooth | rest }
         }
-        if isHeld { return }
-        guard let next, next.width == source.width, next.height == source.height else { return }
+        plane.next = isHeld ? nil : next
+        guard let next = plane.next, next.width == source.width, next.height == source.height else { return }
         // A run counts whole, though the area may have only the part of it that a moving edge uncovers.
         let area = plane.area
         let (left, right) = (-min(longRest, area.minX), width + min(longRest, source.width - area.maxX))
@@ -110,8 +110,9 @@ enum GIFTexture {
         (a ^ b) & 0xFF_FFFF != 0 && !isEdge(a | 0xFF00_0000, b | 0xFF00_0000)
     }
 
+    /// Whether two colours differ by more than in a ramp.
     @inline(__always)
-    private static func isEdge(_ a: UInt32, _ b: UInt32) -> Bool {
+    static func isEdge(_ a: UInt32, _ b: UInt32) -> Bool {
         if a == b { return false }
         func differs(_ shift: UInt32) -> Bool { abs(Int32(a >> shift & 255) &- Int32(b >> shift & 255)) > Int32(step) }
         return differs(0) || differs(8) || differs(16)

@@ -204,7 +204,7 @@ package final class GIFWriter: AnimationWriter {
         GIFTexture.mark(plane, settled.surroundings, next: next?.bitmap, isHeld: isHeld)
         var table = quantizer.table(for: plane, tolerances)
         GIFQuantizer.find(plane, &table, options, tolerances)
-        plane.source = nil
+        (plane.source, plane.next) = (nil, nil)
         try settle()
         self.last = (frame.bitmap, false)
         beside.plane = self.plane
