@@ -1,7 +1,7 @@
 /// Which of some names was probably meant: "did you mean".
 package enum EditDistance {
     /// The known name nearest to `name`, if it is near: equal without case, or few edits away. Ties keep the list's
-    /// order. `UIColor.red` is near to `red`, and `.red` too.
+    /// order. `UIColor.red` is near to `red`, and `.red` too; so is `disclosureIndicator` to `disclosure`.
     package static func nearest(to name: String, among known: [String]) -> String? {
         guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
         if let dot = name.lastIndex(of: "."), known.contains(String(name[name.index(after: dot)...])) {
@@ -17,7 +17,13 @@ package enum EditDistance {
             let distance = self.distance(folded, other)
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
-        return best?.name
+        return best?.name ?? beginning(of: name, among: known)
+    }
+
+    /// The longest known name that another word follows: `disclosure` for `disclosureIndicator`.
+    private static func beginning(of name: String, among known: [String]) -> String? {
+        known.filter { $0.utf8.count > 3 && name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+            .max { $0.utf8.count < $1.utf8.count }
     }
 
     /// Eight of the known names that share a word of three letters or more with `name`: `ipad-mini` and `ipad-10` for

@@ -348,6 +348,11 @@ struct FigmaTests {
         ("{\"document\": 5}", "a file of Figma has a map `document` or `nodes`"),
         ("{\"document\": {\"type\": \"DOCUMENT\", \"children\": []}}", "the file has no frame that could be a screen"),
         ("{\"nodes\": {}}", "the file has no frame that could be a screen"),
+        ("{\"document\": {}}", "the file has no frame that could be a screen"),
+        (
+            "{\"nodes\": {\"1:2\": {\"document\": {\"type\": \"FRAME\"}}}}",
+            "the file has no frame that could be a screen"
+        ),
     ])
     func brokenFilesSayWhy(_ text: String, _ message: String) throws {
         let error = #expect(throws: InterfaceError.self) { try Figma.imported(text) }

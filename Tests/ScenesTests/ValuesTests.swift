@@ -94,6 +94,8 @@ import Views
         #expect(EditDistance.nearest(to: "alpah", among: known) == "alpha")
         #expect(EditDistance.nearest(to: "BackgroundColour", among: known) == "backgroundColor")
         #expect(EditDistance.nearest(to: "hidden", among: known) == "Hidden")
+        #expect(EditDistance.nearest(to: "alphaValue", among: known) == "alpha")
+        #expect(EditDistance.nearest(to: "alphabet", among: known) == nil)
         #expect(EditDistance.nearest(to: "shadow", among: known) == nil)
     }
 

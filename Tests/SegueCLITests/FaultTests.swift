@@ -20,6 +20,8 @@ import Testing
         ("-o a.gif --fps 60", 2, "use --fps 50"),
         ("-o a.gif --fps 0", 64, "--fps: expected frames a second"),
         ("-o a.gif --scale nan", 64, "--scale: expected a number from 0.1 to 16"),
+        ("-o a.gif --device iphone16", 64, "--device: there is no \"iphone16\"; did you mean \"iphone-16\"?"),
+        ("-o a.gif --device pixel", 64, "--device: expected one of: iphone-se-1,"),
         ("-o a.gif --width 0", 64, "--width: expected a whole number from 1"),
         ("-o a.gif --hold-last -1", 64, "--hold-last: expected a number from 0 to 3600, found \"-1\""),
         ("-o a.gif --limit frames=3", 2, "more than 3"),

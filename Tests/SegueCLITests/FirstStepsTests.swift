@@ -50,6 +50,7 @@ import Testing
         ("rendr scene.yaml -o a.gif", #"There is no command "rendr"; did you mean "render"?"#),
         ("scene.yaml", "segue render scene.yaml -o scene.gif"),
         ("frobnicate", "there are: render"),
+        ("frobnicate --json", "There is no command \"frobnicate\""),
         ("render scene.yaml --fpss 50 -o a.gif", "Did you mean '--fps'?"),
         ("render scene.yaml --fsp 50 -o a.gif", "Did you mean '--fps'?"),
         ("render scene.yaml --outpt a.gif", "Unknown option '--outpt'. Did you mean '--output'?"),

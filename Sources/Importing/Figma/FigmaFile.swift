@@ -31,7 +31,7 @@ struct FigmaFile {
                 }
                 take(styles: node)
                 let layer = FigmaLayer(document, names: [], count: &count)
-                if ["DOCUMENT", "CANVAS"].contains(layer.type) { take(layer) } else { screens.append(layer) }
+                take(layer)
             }
         } else {
             throw InterfaceError("a file of Figma has a map `document` or `nodes`", line: root.line)
@@ -52,7 +52,10 @@ struct FigmaFile {
     }
 
     private mutating func take(_ document: FigmaLayer) {
-        guard ["DOCUMENT", "CANVAS"].contains(document.type) else { return screens.append(document) }
+        guard ["DOCUMENT", "CANVAS"].contains(document.type) else {
+            if document.box != nil { return screens.append(document) }
+            return rest.append(("a node without a size", document.name, document.line))
+        }
         let pages = document.type == "CANVAS" ? [document] : document.children.filter { $0.type == "CANVAS" }
         guard let page = pages.first(where: { !Self.frames(in: $0).isEmpty }) else { return }
         for other in pages where other.index != page.index && !other.children.isEmpty {

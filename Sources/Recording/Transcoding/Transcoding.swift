@@ -125,6 +125,21 @@ package enum TranscodingInput: Sendable, Hashable {
         return ordered.map { .file(pattern == nil ? FilePath.join(path, $0) : FilePath(path).sibling($0)) }
     }
 
+    /// Where numbers are missing between those of a pattern's files, or of a folder's that are called by numbers alone,
+    /// as a sentence. By twos, or any other step, is even as well.
+    package static func gap(in path: String, among files: [TranscodingInput]) -> String? {
+        let pattern = SequenceFolder.isSequence(path) && !path.hasSuffix("/") ? FilePath(path).lastComponent : "%d.png"
+        let numbers = files.compactMap { number(in: FilePath($0.path).lastComponent, pattern) }
+        guard numbers.count == files.count, numbers.count > 2 else { return nil }
+        let steps = zip(numbers.dropFirst(), numbers).map { $0 - $1 }
+        guard let step = steps.filter({ $0 > 0 }).min(), let place = steps.firstIndex(where: { $0 > step }) else {
+            return nil
+        }
+        let others = steps.count { $0 > step } - 1
+        return "\(path): nothing lies between the numbers \(numbers[place]) and \(numbers[place + 1])"
+            + (others > 0 ? ", nor elsewhere (\(others) more)" : "") + "; the frames follow one another all the same"
+    }
+
     /// The number where a name matches a pattern with `%d` or `%04d`.
     private static func number(in name: String, _ pattern: String) -> Int? {
         guard let percent = pattern.firstIndex(of: "%"), let end = pattern[percent...].firstIndex(of: "d") else {

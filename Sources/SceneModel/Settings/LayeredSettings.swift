@@ -65,9 +65,10 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
         guard let value = values[key] else { return nil }
         let shape = key.key.shape
         guard shape.accepts(value.text) else {
+            let suggestion = EditDistance.nearest(to: value.text, among: shape.words)
             throw SettingError(
-                value: value, expected: shape.expectation,
-                suggestion: EditDistance.nearest(to: value.text, among: shape.words))
+                value: value, expected: suggestion == nil || !shape.isLong ? shape.expectation : nil,
+                suggestion: suggestion)
         }
         return value.text
     }
@@ -76,8 +77,8 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
 /// A setting that cannot be used.
 package struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     package var value: SettingValue
-    /// What it should look like.
-    package var expected: String
+    /// What it should look like; nil where a suggestion says more than a long list would.
+    package var expected: String?
     /// The name that was probably meant.
     package var suggestion: String?
 
@@ -85,7 +86,8 @@ package struct SettingError: Error, Hashable, Sendable, CustomStringConvertible 
     package var isUsage: Bool { value.origin.hasPrefix("-") || value.origin.hasPrefix("SEGUE_") }
 
     package var description: String {
-        "\(value.origin): expected \(expected), found \"\(value.text)\""
+        "\(value.origin): "
+            + (expected.map { "expected \($0), found \"\(value.text)\"" } ?? "there is no \"\(value.text)\"")
             + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
     }
 }

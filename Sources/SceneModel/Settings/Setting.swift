@@ -64,10 +64,13 @@ extension ValueShape {
         }
     }
 
+    /// Whether it takes more words than a sentence can name.
+    package var isLong: Bool { if case .words(let words) = self { words.count > 8 } else { false } }
+
     /// What a value has to look like, for messages: `none, ordered or auto`, `a number from 0.1 to 16`.
     package var expectation: String {
         switch self {
-        case .words(let words) where words.count > 8: "one of: " + words.joined(separator: ", ")
+        case .words(let words) where isLong: "one of: " + words.joined(separator: ", ")
         case .words(let words): Self.alternatives(words)
         case .list(let item, _): "a list such as gif,png, of " + item.expectation
         case .either(let shapes): Self.alternatives(shapes.flatMap { $0.words.isEmpty ? [$0.expectation] : $0.words })

@@ -68,7 +68,9 @@ struct EncodeCommand: ConsoleCommand {
             if let size = rawSize {
                 sources.append(.rgba(input, width: size.width, height: size.height))
             } else {
-                sources += try TranscodingInput.files(input)
+                let files = try TranscodingInput.files(input)
+                if let gap = TranscodingInput.gap(in: input, among: files) { console.warning(gap) }
+                sources += files
             }
         }
         try OutputConflicts.check(outputs, inputs: sources.map(\.path))

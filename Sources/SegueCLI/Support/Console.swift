@@ -28,9 +28,10 @@ final class Console: Sendable {
         (self.isQuiet, self.isVerbose, self.isJSON) = (isQuiet, isVerbose, isJSON)
     }
 
+    /// Whether there is a terminal that understands more than text.
+    private var hasControls: Bool { isTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
     private var hasColor: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+        hasControls && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     }
 
     // MARK: Results
@@ -134,10 +135,10 @@ final class Console: Sendable {
     // MARK: Progress
 
     /// Overwrites the line on a terminal; does nothing elsewhere.
-    func progress(_ text: String) { if isTerminal, !isQuiet { complain("\r\u{1B}[K" + PrintableText.line(text)) } }
+    func progress(_ text: String) { if hasControls, !isQuiet { complain("\r\u{1B}[K" + PrintableText.line(text)) } }
 
     /// Clears it.
-    func endProgress() { if isTerminal, !isQuiet { complain("\r\u{1B}[K") } }
+    func endProgress() { if hasControls, !isQuiet { complain("\r\u{1B}[K") } }
 
     private func write(_ text: String, to descriptor: Int32) throws {
         var bytes = Array(text.utf8)[...]

@@ -91,7 +91,7 @@ private enum OptionGuess {
     /// The parser's message with the guess that `EditDistance` makes, where it makes one. A command checks what it was
     /// given before the parser speaks of options that there are not: then those are the reason.
     static func corrected(_ message: String, arguments: [String]) -> String {
-        if !message.contains(unknown), let name = mistaken(in: arguments) {
+        if !message.contains(unknown), command(arguments.first) != nil, let name = mistaken(in: arguments) {
             let rest = message.drop { $0 != "\n" }
             let start = message.hasPrefix("Error: ") ? "Error: " : ""
             return corrected(start + unknown + name + "'" + rest, arguments: arguments)
@@ -116,10 +116,14 @@ private enum OptionGuess {
         }.first { !known.contains($0) && !["help", "version"].contains($0) }
     }
 
+    private static func command(_ word: String?) -> (any ParsableCommand.Type)? {
+        SegueCommand.configuration.subcommands.first { $0._commandName == word }
+    }
+
     /// The long options of a command, without dashes, in the order of its help; those of the program for a word that is
     /// no command.
-    private static func options(of command: String?) -> [String] {
-        let type = SegueCommand.configuration.subcommands.first { $0._commandName == command } ?? SegueCommand.self
+    private static func options(of word: String?) -> [String] {
+        let type = command(word) ?? SegueCommand.self
         let help = try? JSONSerialization.jsonObject(with: Data(type._dumpHelp().utf8)) as? [String: Any]
         let arguments = (help?["command"] as? [String: Any])?["arguments"] as? [[String: Any]] ?? []
         return arguments.flatMap { $0["names"] as? [[String: Any]] ?? [] }.compactMap {
