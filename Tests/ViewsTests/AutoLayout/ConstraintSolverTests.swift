@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Views
@@ -101,5 +102,82 @@ import Testing
         solver.solve()
         #expect([x, y, z].map(solver.isAmbiguous) == [false, true, false])
         #expect(solver.isAmbiguous(solver.makeVariable()))
+    }
+
+    /// Constants change one after the other: what is found each time is what a new solver finds.
+    @Test(arguments: 0..<200 as Range<UInt64>)
+    func changesEndWhereABeginningWould(_ seed: UInt64) {
+        var random = SeededGenerator(seed)
+        func number() -> Double { Double(Int.random(in: -40...40, using: &random)) }
+        var requirements: [Requirement] = []
+        let count = Int.random(in: 2...14, using: &random)
+        let probe = ConstraintSolver()
+        let variables = (0..<count).map { _ in probe.makeVariable() }
+        for (place, variable) in variables.enumerated() {
+            for other in variables.prefix(place) where Int.random(in: 0..<place + 1, using: &random) == 0 {
+                let terms = [LinearTerm(1, variable), LinearTerm(Bool.random(using: &random) ? -1 : 0.5, other)]
+                let expression = LinearExpression(terms, constant: number())
+                requirements.append(
+                    Requirement(
+                        expression, below: .forbidden, above: Bool.random(using: &random) ? .forbidden : .none))
+            }
+            let wish = Penalty.priority([1, 250, 750].randomElement(using: &random)!)
+            requirements.append(
+                Requirement(
+                    LinearExpression([LinearTerm(1, variable)], constant: number()), below: wish,
+                    above: Bool.random(using: &random) ? wish : .priority(2)))
+        }
+        func solver() -> ConstraintSolver {
+            let solver = ConstraintSolver()
+            for _ in variables { _ = solver.makeVariable() }
+            for requirement in requirements { solver.add(requirement) }
+            return solver
+        }
+        let changing = solver()
+        changing.solve()
+        for _ in 0..<12 {
+            let index = Int.random(in: requirements.indices, using: &random)
+            requirements[index].expression.constant = number()
+            changing.setConstant(requirements[index].expression.constant, of: index)
+            changing.solve()
+            let new = solver()
+            new.solve()
+            #expect(changing.conflicts.isEmpty == new.conflicts.isEmpty)
+            // Which of several equally good values are taken depends on the way.
+            for variable in variables where !new.isAmbiguous(variable) && new.conflicts.isEmpty {
+                #expect(abs(changing.value(of: variable) - new.value(of: variable)) < 1e-6)
+            }
+            // A solution is one: all that is required holds.
+            for requirement in requirements where requirement.isRequired && new.conflicts.isEmpty {
+                let sum = requirement.expression.terms.reduce(requirement.expression.constant) {
+                    $0 + $1.coefficient * changing.value(of: $1.variable)
+                }
+                #expect(requirement.isEquality ? abs(sum) < 1e-6 : sum > -1e-6)
+            }
+        }
+    }
+
+    /// A column of hundreds of labels, each below the one before.
+    @Test func aLongChainIsFollowed() {
+        let solver = ConstraintSolver()
+        var (end, ends) = (solver.makeVariable(), [Variable]())
+        func add(_ terms: [LinearTerm], _ constant: Double, _ penalty: Penalty) -> Int {
+            solver.add(Requirement(LinearExpression(terms, constant: constant), below: penalty, above: penalty))
+        }
+        let first = add([LinearTerm(1, end)], -10, .forbidden)
+        for height in 1...600 {
+            let (size, next) = (solver.makeVariable(), solver.makeVariable())
+            _ = add([LinearTerm(1, next), LinearTerm(-1, end), LinearTerm(-1, size)], -2, .forbidden)
+            _ = add([LinearTerm(1, size)], -Double(height), .priority(750))
+            (end, ends) = (next, ends + [next])
+        }
+        for start in [10.0, 25] {
+            solver.setConstant(-start, of: first)
+            solver.solve()
+            for (place, end) in ends.enumerated() {
+                let count = Double(place + 1)
+                #expect(solver.value(of: end) == start + 2 * count + count * (count + 1) / 2)
+            }
+        }
     }
 }

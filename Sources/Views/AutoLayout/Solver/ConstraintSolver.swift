@@ -23,6 +23,8 @@ package final class ConstraintSolver {
     /// The requirement that a variable was made for.
     var owners: [Int32] = []
     var isPrepared = false
+    /// Of each variable, as the last `solve()` found them.
+    private var values: [Double] = []
 
     struct Marks {
         /// −1 where there is none. An equation's only mark is its dummy, here.
@@ -59,29 +61,26 @@ package final class ConstraintSolver {
         }
         // The distance above grows by the change, the one below shrinks.
         let (mark, growth) = marks[index].above >= 0 ? (marks[index].above, change) : (marks[index].below, -change)
-        if let row = tableau.row(ofBasic: mark) {
-            row.constant += growth
-        } else {
-            tableau.forEachRow(with: mark) { row, coefficient in row.constant -= coefficient * growth }
-        }
+        tableau.grow(mark, by: growth)
     }
 
     package func solve() {
-        if isPrepared, repair() { return optimize() }
-        prepare()
+        if !(isPrepared && repair()) { prepare() }
         optimize()
+        values = tableau.values()
     }
 
     /// The value that the last `solve()` found; what nothing determines is 0 or depends on what is.
     package func value(of variable: Variable) -> Double {
-        guard isPrepared else { return 0 }
-        return tableau.row(ofBasic: variable.index)?.constant ?? 0
+        isPrepared ? values[Int(variable.index)] : 0
     }
 
     /// Whether another value would be as good.
     package func isAmbiguous(_ variable: Variable) -> Bool {
-        guard isPrepared, let row = tableau.row(ofBasic: variable.index) else { return true }
-        return row.cells.contains { tableau.kind($0.variable) != .dummy && costs.sign(of: $0.variable) == 0 }
+        guard isPrepared, tableau.isBasic(variable.index) else { return true }
+        return tableau.reduce(LinearExpression([LinearTerm(1, variable)])).cells.contains {
+            tableau.kind($0.variable) != .dummy && costs.sign(of: $0.variable) == 0
+        }
     }
 }
 

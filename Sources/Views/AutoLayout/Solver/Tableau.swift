@@ -1,8 +1,10 @@
-/// Rows `basic = constant + Σ coefficient · other`, where no basic variable occurs on the right: Cassowary's augmented
-/// simplex tableau, sparse.
+/// Rows `basic = constant + Σ coefficient · other`: Cassowary's augmented simplex tableau, sparse.
 ///
-/// Cells are in ascending order of their variables. For each variable there is a list of the rows in which it may
-/// occur; one may be listed in vain or twice, never be missing.
+/// Cells are in ascending order of their variables. In the rows of restricted variables and dummies no basic variable
+/// occurs on the right; for each variable there is a list of those in which it may occur, where one may be listed in vain
+/// or twice, never be missing. The row of a free variable stays as it was made, as the simplex method never looks at
+/// it: a variable in it may have got a row since, but only a later one. What depends on hundreds of others in a chain is
+/// not written anew with each of them.
 struct Tableau {
     enum Kind: UInt8 {
         /// Any number.
@@ -46,6 +48,8 @@ struct Tableau {
     private(set) var kinds: [Kind] = []
     private(set) var rows: [Row] = []
     private var columns: [[Int32]] = []
+    /// For each variable the rows of free variables in which it occurs.
+    private var freeColumns: [[Int32]] = []
     /// The row of a basic variable; −1 for one that is not.
     private var rowIndices: [Int32] = []
     private let visits = VisitCounter()
@@ -55,6 +59,7 @@ struct Tableau {
     mutating func addVariable(_ kind: Kind) -> Int32 {
         kinds.append(kind)
         columns.append([])
+        freeColumns.append([])
         rowIndices.append(-1)
         sums.append(0)
         return Int32(kinds.count - 1)
@@ -69,12 +74,36 @@ struct Tableau {
         return index >= 0 ? rows[Int(index)] : nil
     }
 
-    /// In how many rows a variable may occur.
-    func occurrences(of variable: Int32) -> Int { columns[Int(variable)].count }
+    /// In how many rows of free variables a variable occurs.
+    func occurrences(of variable: Int32) -> Int { freeColumns[Int(variable)].count }
 
     private final class VisitCounter { var count = 0 }
 
-    /// Calls the body once for each row in which the variable occurs.
+    /// Makes the constant that a mark stands for grow, which is the mark's own if it is basic.
+    func grow(_ mark: Int32, by growth: Double) {
+        for index in freeColumns[Int(mark)] {
+            let row = rows[Int(index)]
+            row.constant -= row.coefficient(of: mark) * growth
+        }
+        if let row = row(ofBasic: mark) {
+            row.constant += growth
+        } else {
+            forEachRow(with: mark) { row, coefficient in row.constant -= coefficient * growth }
+        }
+    }
+
+    /// The values of all variables, where those without a row are zero.
+    func values() -> [Double] {
+        var values = [Double](repeating: 0, count: kinds.count)
+        for row in rows where row.basic >= 0 { values[Int(row.basic)] = row.constant }
+        // What is in a free variable's row has a later one, or none of them.
+        for row in rows.reversed() where row.basic >= 0 && kind(row.basic) == .free {
+            for cell in row.cells { values[Int(row.basic)] += cell.coefficient * values[Int(cell.variable)] }
+        }
+        return values
+    }
+
+    /// Calls the body once for each row of a restricted variable or a dummy in which the variable occurs.
     func forEachRow(with variable: Int32, _ body: (Row, Double) -> Void) {
         visits.count += 1
         for index in columns[Int(variable)] {
@@ -90,17 +119,25 @@ struct Tableau {
     mutating func reduce(_ expression: LinearExpression) -> (constant: Double, cells: [Cell]) {
         var constant = expression.constant
         var touched: [Int32] = []
-        for term in expression.terms {
-            if let row = row(ofBasic: term.variable.index) {
-                constant += term.coefficient * row.constant
-                for cell in row.cells {
-                    touched.append(cell.variable)
-                    sums[Int(cell.variable)] += term.coefficient * cell.coefficient
-                }
-            } else {
-                touched.append(term.variable.index)
-                sums[Int(term.variable.index)] += term.coefficient
-            }
+        func touch(_ variable: Int32, _ coefficient: Double, _ sums: inout [Double]) {
+            touched.append(variable)
+            sums[Int(variable)] += coefficient
+        }
+        for term in expression.terms { touch(term.variable.index, term.coefficient, &sums) }
+        for index in freeRows(below: touched) {
+            let row = rows[Int(index)]
+            let factor = sums[Int(row.basic)]
+            sums[Int(row.basic)] = 0
+            constant += factor * row.constant
+            for cell in row.cells { touch(cell.variable, factor * cell.coefficient, &sums) }
+        }
+        for variable in touched {
+            guard let row = row(ofBasic: variable) else { continue }
+            let factor = sums[Int(variable)]
+            if factor == 0 { continue }
+            sums[Int(variable)] = 0
+            constant += factor * row.constant
+            for cell in row.cells { touch(cell.variable, factor * cell.coefficient, &sums) }
         }
         touched.sort()
         var cells: [Cell] = []
@@ -113,16 +150,35 @@ struct Tableau {
         return (constant, cells)
     }
 
-    /// Adds the row that `0 = constant + Σ cells` makes when it is solved for one of its variables, and puts it into
-    /// the other rows.
+    /// The rows of free variables that variables stand for, and so on, each before those of the variables in it.
+    private func freeRows(below variables: [Int32]) -> [Int32] {
+        visits.count += 1
+        var (found, open) = ([Int32](), variables)
+        while let variable = open.popLast() {
+            let index = rowIndices[Int(variable)]
+            guard index >= 0, kind(variable) == .free, rows[Int(index)].visit != visits.count else { continue }
+            rows[Int(index)].visit = visits.count
+            found.append(index)
+            for cell in rows[Int(index)].cells { open.append(cell.variable) }
+        }
+        return found.sorted()
+    }
+
+    /// Adds the row that `0 = constant + Σ cells` makes when it is solved for one of its variables, which occurs in no
+    /// row of a restricted variable or a dummy.
     mutating func insert(_ constant: Double, _ cells: [Cell], solvedFor subject: Int32) {
         let index = Int32(rows.count)
         let row = Row(basic: subject, constant: constant, cells: cells)
         solve(row, for: subject)
         rows.append(row)
         rowIndices[Int(subject)] = index
-        for cell in row.cells { columns[Int(cell.variable)].append(index) }
-        substitute(row)
+        for cell in row.cells {
+            if kind(subject) == .free {
+                freeColumns[Int(cell.variable)].append(index)
+            } else {
+                columns[Int(cell.variable)].append(index)
+            }
+        }
     }
 
     /// Exchanges a row's basic variable for one of its others.
@@ -135,11 +191,16 @@ struct Tableau {
         rowIndices[Int(leaving)] = -1
         rowIndices[Int(entering)] = index
         columns[Int(leaving)] = [index]
-        substitute(row)
+        let column = columns[Int(entering)]
+        columns[Int(entering)] = []
+        substitute(row, in: column) { $0.columns[Int($1)].append($2) }
     }
 
     /// Forgets a row, and with it what its basic variable stood for.
     mutating func drop(_ row: Row) {
+        let column = freeColumns[Int(row.basic)]
+        freeColumns[Int(row.basic)] = []
+        substitute(row, in: column) { $0.freeColumns[Int($1)].append($2) }
         rowIndices[Int(row.basic)] = -1
         (row.basic, row.constant, row.cells) = (-1, 0, [])
     }
@@ -152,24 +213,28 @@ struct Tableau {
         for index in row.cells.indices { row.cells[index].coefficient *= factor }
     }
 
-    /// Puts a row in place of its basic variable everywhere else.
-    private mutating func substitute(_ source: Row) {
-        let column = columns[Int(source.basic)]
-        guard !column.isEmpty else { return }
-        columns[Int(source.basic)] = []
+    /// Puts a row in place of its basic variable in other rows.
+    /// - Parameter occurs: told of each variable that occurs in a row where it had not.
+    private mutating func substitute(
+        _ source: Row, in column: [Int32], _ occurs: (inout Tableau, _ variable: Int32, _ row: Int32) -> Void
+    ) {
         for index in column {
             let row = rows[Int(index)]
             guard row !== source else { continue }
             let factor = row.coefficient(of: source.basic)
-            if factor != 0 { add(source, times: factor, to: row, at: index) }
+            if factor != 0 { add(source, times: factor, to: row) { occurs(&$0, $1, index) } }
         }
     }
 
-    private mutating func add(_ source: Row, times factor: Double, to row: Row, at index: Int32) {
+    private mutating func add(
+        _ source: Row, times factor: Double, to row: Row, _ occurs: (inout Tableau, _ variable: Int32) -> Void
+    ) {
         row.constant += factor * source.constant
         let replaced = source.basic
-        scratch.removeAll(keepingCapacity: true)
-        scratch.reserveCapacity(row.cells.count + source.cells.count)
+        var sum: [Cell] = []
+        swap(&sum, &scratch)
+        sum.removeAll(keepingCapacity: true)
+        sum.reserveCapacity(row.cells.count + source.cells.count)
         row.cells.withUnsafeBufferPointer { own in
             source.cells.withUnsafeBufferPointer { others in
                 var (i, j) = (0, 0)
@@ -177,21 +242,22 @@ struct Tableau {
                     let first = i < own.count ? own[i].variable : .max
                     let second = j < others.count ? others[j].variable : .max
                     if first < second {
-                        if first != replaced { scratch.append(own[i]) }
+                        if first != replaced { sum.append(own[i]) }
                         i += 1
                     } else if second < first {
-                        scratch.append(Cell(variable: second, coefficient: factor * others[j].coefficient))
-                        columns[Int(second)].append(index)
+                        sum.append(Cell(variable: second, coefficient: factor * others[j].coefficient))
+                        occurs(&self, second)
                         j += 1
                     } else {
-                        let sum = own[i].coefficient + factor * others[j].coefficient
-                        if abs(sum) > Self.zero { scratch.append(Cell(variable: first, coefficient: sum)) }
+                        let both = own[i].coefficient + factor * others[j].coefficient
+                        if abs(both) > Self.zero { sum.append(Cell(variable: first, coefficient: both)) }
                         i += 1
                         j += 1
                     }
                 }
             }
         }
-        swap(&row.cells, &scratch)
+        swap(&row.cells, &sum)
+        swap(&scratch, &sum)
     }
 }
