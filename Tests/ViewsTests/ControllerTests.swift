@@ -60,7 +60,7 @@ private final class LoggingController: UIViewController {
         var log: [String] = []
         let (a, b) = (LoggingController("a") { log.append($0) }, LoggingController("b") { log.append($0) })
         let animator = TimedAnimator(duration: 1)
-        b.transitioningDelegate = animator
+        (b.transitioningDelegate, b.modalPresentationStyle) = (animator, .fullScreen)
         stage.run {
             stage.window.rootViewController = a
             a.present(b, animated: true) { log.append("done") }

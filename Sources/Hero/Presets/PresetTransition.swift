@@ -92,7 +92,8 @@ public final class PresetTransition: UIViewControllerAnimatedTransitioning {
 
     /// Starts the transition between the two controllers of the context.
     public func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+        guard let from = context.viewController(forKey: .from)?.view, let to = context.viewController(forKey: .to)?.view
+        else {
             return context.completeTransition(false)
         }
         let container = context.containerView

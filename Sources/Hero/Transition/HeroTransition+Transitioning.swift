@@ -41,6 +41,8 @@ extension HeroTransition: UIViewControllerTransitioningDelegate {
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 }
 
+extension HeroTransition: WholeScreenTransitioning {}
+
 extension HeroTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
     /// Starts the transition between the two controllers of the context.
     public func animateTransition(using context: any UIViewControllerContextTransitioning) {

@@ -47,7 +47,8 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
     }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+        guard let from = context.viewController(forKey: .from)?.view, let to = context.viewController(forKey: .to)?.view
+        else {
             return context.completeTransition(false)
         }
         let (upper, lower) = isReversed ? (from, to) : (to, from)

@@ -6,7 +6,7 @@ import SceneModel
 import Views
 
 /// Has a transition animated by somebody other than Hero, and moves it as a gesture says.
-final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigationControllerDelegate,
+final class TransitionDriver: WholeScreenTransitioning, UINavigationControllerDelegate,
     UITabBarControllerDelegate, UIViewControllerAnimatedTransitioning
 {
     private let animation: ScreenAnimation

@@ -42,6 +42,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
     /// What a presented controller is shown in; nil for what fills the window and for all but modal changes.
     private let presentation: UIPresentationController?
     private var alongside = AlongsideAnimations()
+    /// Where the views were in the container when the animator began.
+    private var initialFrames = (from: CGRect.zero, to: CGRect.zero)
     /// Whether somebody moved the progress when the transition began.
     public private(set) var initiallyInteractive = false
 
@@ -90,6 +92,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
 
     private func animate() {
         guard let animator else { return completeTransition(true) }
+        initialFrames = (place(of: from), staying === to ? place(of: to) : .zero)
         if let interaction {
             interaction.startInteractiveTransition(self)
         } else {
@@ -255,18 +258,38 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
     public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         key == .from ? from : to
     }
-    /// The view of the controller that goes or of the one that comes.
-    public func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? from.view : to.view }
-    /// Where a controller's view is at first: all over the container for the one that goes, zero for the one that
-    /// comes.
-    public func initialFrame(for controller: UIViewController) -> CGRect {
-        controller === from ? containerView.bounds : .zero
+    /// The view of the controller that goes or of the one that comes; nil for that of a presenter that stays in sight,
+    /// since it takes no part.
+    public func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        let controller = key == .from ? from : to
+        return controller === staying ? nil : movedView(of: controller)
     }
-    /// Where a controller's view is to be at last: all over the container for the one that comes, zero for the one that
-    /// goes.
+    /// Where a controller's view was in the container when the transition began, in points; zero for one that was not in
+    /// sight.
+    public func initialFrame(for controller: UIViewController) -> CGRect {
+        controller === from ? initialFrames.from : controller === to ? initialFrames.to : .zero
+    }
+    /// Where a controller's view is to be in the container at last, in points: what the presentation says, or else all
+    /// over the container, for the one that comes, and its place for a presenter that stays in sight. Zero for the one
+    /// that goes.
     public func finalFrame(for controller: UIViewController) -> CGRect {
+        if controller === staying { return place(of: controller) }
         guard controller === to else { return .zero }
         return kind == .present
             ? presentation?.frameOfPresentedViewInContainerView ?? containerView.bounds : containerView.bounds
+    }
+
+    /// The presenter whose view stays in the window; nil where it goes or comes, and for all but modal changes.
+    private var staying: UIViewController? { keepsSource ? kind == .present ? from : to : nil }
+
+    /// A presentation may move another view in the place of the presented controller's.
+    private func movedView(of controller: UIViewController) -> UIView {
+        let presented = kind == .present ? to : from
+        return controller === presented ? presentation?.presentedView ?? controller.view : controller.view
+    }
+
+    private func place(of controller: UIViewController) -> CGRect {
+        let view = movedView(of: controller)
+        return view.superview?.convert(view.untransformedFrame, to: containerView) ?? .zero
     }
 }

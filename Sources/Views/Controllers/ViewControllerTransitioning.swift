@@ -17,14 +17,15 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// What a controller in the style `.custom` is presented in; nil to fill the window.
+    /// What a controller in the style `.custom` is presented in; nil for a plain one, all over the window, in which the
+    /// presenter stays in sight.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// Nil: it fills the window.
+    /// Nil: it is presented all over the window, above the presenter.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }
@@ -45,6 +46,10 @@ extension UIViewControllerTransitioningDelegate {
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
+
+/// A delegate that moves whole screens, as Hero does: what it presents takes the presenter's place, unless its style is
+/// one of those that are over the presenter.
+package protocol WholeScreenTransitioning: UIViewControllerTransitioningDelegate {}
 
 /// Animates a change of controllers and calls `completeTransition` on the context when done.
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
@@ -108,7 +113,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     func completeTransition(_ didComplete: Bool)
     /// The controller that goes or the one that comes.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// The view of the controller that goes or of the one that comes.
+    /// The view of the controller that goes or of the one that comes; nil for that of a presenter that stays in sight.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     /// Where a controller's view is at first; zero for one that is not to be seen then.
     func initialFrame(for controller: UIViewController) -> CGRect

@@ -225,15 +225,17 @@ public enum UIModalTransitionStyle: Int, Sendable, Hashable {
 
 /// How a presented controller covers what is below it.
 public enum UIModalPresentationStyle: String, Sendable, Hashable {
-    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets, and so is `automatic`, unless a
-    /// transitioning delegate animates it: then it is `fullScreen`. `overFullScreen` and `overCurrentContext` keep the
-    /// presenting view below; `custom` asks the transitioning delegate for a presentation controller. `none` is only
+    /// The styles of UIKit. `automatic`, `pageSheet`, `formSheet` and `popover` are sheets; one that the transitioning
+    /// delegate animates fills the window above the presenter, and one of Hero's takes its place. `overFullScreen` and
+    /// `overCurrentContext` keep the presenting view below, too, as does `custom`, which asks the transitioning delegate
+    /// for a presentation controller. `none` is only
     /// for those who are asked how something adapts.
     case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic,
         popover, none
 }
 
 extension UIModalPresentationStyle {
-    /// Whether the presenting controller's view stays in the window below.
+    /// Whether the presenting controller's view stays in the window below what has no presentation controller that says
+    /// so: it does for `overFullScreen` and `overCurrentContext`.
     public var keepsSource: Bool { self == .overFullScreen || self == .overCurrentContext }
 }

@@ -12,7 +12,7 @@ extension UIViewController {
         ownPresentation =
             switch modalPresentationStyle {
             case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
-            case .automatic where transitioningDelegate == nil && !(self is UIAlertController), .pageSheet, .formSheet:
+            case .automatic where !isPresentedWhole && !(self is UIAlertController), .pageSheet, .formSheet:
                 UISheetPresentationController(presentedViewController: self, presenting: nil)
             default: nil
             }
@@ -29,27 +29,34 @@ extension UIViewController {
         presentationController as? UIPopoverPresentationController
     }
 
-    /// What a presentation is shown in when it begins.
-    func presentation(by presenter: UIViewController) -> UIPresentationController? {
-        if modalPresentationStyle == .custom {
-            ownPresentation = transitioningDelegate?.presentationController(
+    /// Whether the one who animates the presentation moves whole screens.
+    private var isPresentedWhole: Bool { transitioningDelegate is any WholeScreenTransitioning }
+
+    /// What a presentation is shown in when it begins; nil for what fills the window.
+    private func presentation(by presenter: UIViewController) -> UIPresentationController? {
+        if isPresentedWhole { return nil }
+        guard modalPresentationStyle == .custom else { return presentationController }
+        ownPresentation =
+            transitioningDelegate?.presentationController(
                 forPresented: self, presenting: presenter, source: presenter)
-            return ownPresentation
-        }
-        // Whoever animates a sheet himself moves the whole screen.
-        if transitioningDelegate != nil { return nil }
-        return presentationController
+            ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+        return ownPresentation
     }
 
     /// Shows `controller`, whose presenter this one is already.
     func runPresentation(of controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
-        let presentation = controller.presentation(by: self)
+        var presentation = controller.presentation(by: self)
         let delegate = controller.transitioningDelegate
         defer { controller.presentationSource = nil }
         let own =
             animated
             ? delegate?.animationController(
                 forPresented: controller, presenting: self, source: controller.presentationSource ?? self) : nil
+        // Whoever animates a sheet himself moves the whole screen, and not a card.
+        if own != nil, presentation is UISheetPresentationController {
+            presentation = UIPresentationController(presentedViewController: controller, presenting: self)
+            controller.ownPresentation = presentation
+        }
         ControllerTransition(
             from: self, to: controller, in: window, kind: .present,
             keepsSource: presentation.map { !$0.shouldRemovePresentersView }
