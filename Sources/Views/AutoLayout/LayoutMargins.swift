@@ -13,9 +13,8 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 }
 
 extension UIView {
-    /// Points between the view's edges and its layout margins, without the safe area: 8 on each side unless set. A
-    /// controller's root view has 0 at the top and bottom, and at the sides at least 16, or 20 from a width of 414 on.
-    public var layoutMargins: UIEdgeInsets {
+    /// The layout margins without the safe area and what is kept of the superview's, in points.
+    var ownLayoutMargins: UIEdgeInsets {
         get {
             guard viewController != nil else {
                 return autoLayout?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -27,7 +26,7 @@ extension UIView {
         set { changeMargins { $0.margins = newValue } }
     }
 
-    /// The layout margins in the direction of reading.
+    /// The layout margins in the direction of reading: with the safe area, which what is set is without.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get {
             let margins = layoutMargins
@@ -64,7 +63,7 @@ extension UIView {
     /// The margins as constraints see them: with the safe area and what is kept of the superview's.
     /// - Parameter frame: where a view is, without its transform.
     func layoutMarginsWithSafeArea(placed frame: (UIView) -> CGRect = \.untransformedFrame) -> UIEdgeInsets {
-        var margins = layoutMargins
+        var margins = ownLayoutMargins
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets(placed: frame)
             margins.top += safe.top

@@ -22,10 +22,10 @@ extension UIStackView {
     }
 
     /// Whether the arranged views have the constraints that UIKit would give them, rather than frames: when the stack
-    /// itself is placed by constraints, or constraints name one of the arranged views.
+    /// itself is placed or measured by constraints, or constraints name one of the arranged views.
     var arrangesByConstraints: Bool {
         guard arranges else { return false }
-        if autoLayout?.translatesAutoresizingMask == false || namesArrangedViews { return true }
+        if isMeasured || autoLayout?.translatesAutoresizingMask == false || namesArrangedViews { return true }
         guard let outer = superview as? UIStackView else { return false }
         return outer.arrangesByConstraints && outer.arrangedSubviews.contains { $0 === self }
     }

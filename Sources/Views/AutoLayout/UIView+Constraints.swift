@@ -76,16 +76,9 @@ extension UIView {
     /// The target size for the largest size that satisfies the constraints: 10,000 points either way.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// The size that the constraints inside the view want it to have.
-    ///
-    /// - Parameters:
-    ///   - targetSize: the size to come as near to as the priorities allow: `layoutFittingCompressedSize` for the
-    ///     smallest.
-    ///   - horizontal: how strongly the width is drawn to the target's.
-    ///   - vertical: how strongly the height is drawn to the target's.
-    public func systemLayoutSizeFitting(
-        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority = .fittingSizeLevel,
-        verticalFittingPriority vertical: UILayoutPriority = .fittingSizeLevel
+    /// `systemLayoutSizeFitting`, which subclasses may override.
+    func constrainedSize(
+        _ targetSize: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
         let region = LayoutRegion(
             root: self, fitting: LayoutRegion.Fitting(size: targetSize, horizontal: horizontal, vertical: vertical))

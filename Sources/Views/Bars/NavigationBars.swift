@@ -147,16 +147,11 @@ final class NavigationBars {
     /// Tells a controller's view what bars cover of it.
     private func giveRoom(to controller: UIViewController) {
         guard controller.isViewLoaded else { return }
-        let (own, extra) = (owner.view.safeAreaInsets, controller.additionalSafeAreaInsets)
-        var insets = own
+        var insets = owner.view.safeAreaInsets
         if !isNavigationBarHidden {
             insets.top += height + (isLarge(controller) ? NavigationBarLaw.largeTitle : 0)
         }
         if !isToolbarHidden { insets.bottom += toolbar.intrinsicContentSize.height }
-        insets.top += extra.top
-        insets.left += extra.left
-        insets.bottom += extra.bottom
-        insets.right += extra.right
         controller.view.ownSafeAreaInsets = insets
         Self.giveRoomToScroll(in: controller)
     }

@@ -245,9 +245,9 @@ open class UIViewController: UIResponder {
             show(controller, sender: sender)
         }
     }
-    /// The safe area beyond that of what is around the controller, in points; zero by default.
+    /// What is added to the safe area of the root view, in points; zero by default.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-        didSet { (navigationController ?? tabBarController)?.viewIfLoaded?.setNeedsLayout() }
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
     }
     /// The view, if it has been made.
     open var viewIfLoaded: UIView? { loadedView }

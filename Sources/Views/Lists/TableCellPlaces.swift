@@ -83,7 +83,8 @@ extension UITableViewCell {
         if hasOwnContent, !usesContentView { return places(in: width, height: nil).height }
         let view: UIView = usesContentView ? container : self
         let fitted = view.systemLayoutSizeFitting(
-            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required)
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
         return max(isOnIOS26 ? 51.5 : 44, wholePixels(fitted.height))
     }
 }

@@ -48,7 +48,8 @@ extension UITableView {
 
     func fitted(_ view: UIView) -> CGFloat {
         let size = view.systemLayoutSizeFitting(
-            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required)
+            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
         return size.height > 0 ? size.height : view.bounds.height > 0 ? view.bounds.height : 28
     }
 

@@ -25,7 +25,9 @@ open class UICollectionReusableView: UIView {
     }
 
     fileprivate func fittingSize(in room: CGSize) -> CGSize {
-        systemLayoutSizeFitting(CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required)
+        systemLayoutSizeFitting(
+            CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
     }
 }
 
@@ -77,7 +79,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     fileprivate override func fittingSize(in room: CGSize) -> CGSize {
         guard let content else { return super.fittingSize(in: room) }
         return content.systemLayoutSizeFitting(
-            CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required)
+            CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
     }
 
     open override func layoutSubviews() {

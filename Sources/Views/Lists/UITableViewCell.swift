@@ -169,7 +169,7 @@ open class UITableViewCell: UIView {
 
     /// The margins of what is in the row follow those of the table.
     func layoutMarginsFollow(_ margin: CGFloat) {
-        guard content != nil, usesContentView, contentView.layoutMargins.left != margin else { return }
+        guard content != nil, usesContentView, contentView.ownLayoutMargins.left != margin else { return }
         contentView.layoutMargins = UIEdgeInsets(top: 11, left: margin, bottom: 11, right: margin)
     }
 

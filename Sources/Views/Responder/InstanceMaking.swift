@@ -68,3 +68,10 @@ extension UIViewController {
         unsafeDowncast(make(nibName, bundle), to: Self.self)
     }
 }
+
+extension UIView {
+    /// A layer of the class that the view's class asks for.
+    static func makeLayer() -> CALayer {
+        layerClass == CALayer.self ? CALayer() : (layerClass as? CALayer.Type)?.instance() ?? CALayer()
+    }
+}

@@ -100,7 +100,7 @@ open class UIStackView: UIView {
         guard arranges, !arrangesByConstraints else { return }
         let views = arrangedSubviews.filter { !$0.isHidden }
         let isRow = axis == .horizontal
-        let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+        let margins = isLayoutMarginsRelativeArrangement ? ownLayoutMargins : .zero
         let area = CGRect(
             x: bounds.minX + margins.left, y: bounds.minY + margins.top,
             width: max(0, bounds.width - margins.left - margins.right),
@@ -148,11 +148,28 @@ open class UIStackView: UIView {
             bounds: CGRect(origin: .zero, size: size), axis: axis, spacings: views.map(spacing(after:)))
         var fitting = room.fittingSize(views.map { part(of: $0, along: axis) }, distribution, alignment)
         if isLayoutMarginsRelativeArrangement {
-            fitting.width += layoutMargins.left + layoutMargins.right
-            fitting.height += layoutMargins.top + layoutMargins.bottom
+            fitting.width += ownLayoutMargins.left + ownLayoutMargins.right
+            fitting.height += ownLayoutMargins.top + ownLayoutMargins.bottom
         }
         return fitting
     }
+
+    /// What constraints would make of the stack, also where it gives the views frames.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        let (isOwn, wasMeasured) = (autoLayout == nil, isMeasured)
+        _ = layoutState
+        isMeasured = true
+        defer {
+            isMeasured = wasMeasured
+            if isOwn { autoLayout = nil }
+        }
+        return constrainedSize(targetSize, horizontal, vertical)
+    }
+    /// Whether the stack arranges by constraints for as long as it is measured.
+    private(set) var isMeasured = false
 
     /// The size that pins leave open: what the stack was given, or else what its contents want.
     func openSize(in room: CGSize) -> CGSize {

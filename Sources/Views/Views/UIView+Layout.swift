@@ -168,29 +168,41 @@ extension UIView {
         set {
             guard newValue != ownSafeAreaInsets else { return }
             associations[OwnSafeArea.self] = newValue.map { OwnSafeArea(insets: $0) }
-            safeAreaInsetsDidChange()
-            viewController?.viewSafeAreaInsetsDidChange()
-            setNeedsLayoutInside()
+            safeAreaDidChange()
         }
     }
 
+    /// Tells the view and its controller, and has all inside laid out.
+    func safeAreaDidChange() {
+        safeAreaInsetsDidChange()
+        viewController?.viewSafeAreaInsetsDidChange()
+        setNeedsLayoutInside()
+    }
+
     /// How much of the view lies under bars and the device's edges, in points from its own edges: the part of the
-    /// insets of the nearest view with its own that covers it. Transforms are not looked at.
+    /// insets of the nearest view with its own that covers it, and what its controller adds. Transforms are not looked at.
     public var safeAreaInsets: UIEdgeInsets { safeAreaInsets(placed: \.untransformedFrame) }
 
     /// - Parameter frame: where a view is, without its transform.
     func safeAreaInsets(placed frame: (UIView) -> CGRect) -> UIEdgeInsets {
+        (ownSafeAreaInsets ?? coveredInsets(placed: frame)).adding(addedSafeArea)
+    }
+
+    /// What the root view's controller adds.
+    private var addedSafeArea: UIEdgeInsets { viewController?.additionalSafeAreaInsets ?? .zero }
+
+    /// The part of the insets around the view that covers it.
+    private func coveredInsets(placed frame: (UIView) -> CGRect) -> UIEdgeInsets {
         var (outer, origin) = (self, CGPoint.zero)
-        while outer.ownSafeAreaInsets == nil {
+        repeat {
             guard let superview = outer.superview else { return .zero }
             let place = frame(outer)
             origin.x += place.minX - superview.bounds.minX
             origin.y += place.minY - superview.bounds.minY
             outer = superview
-        }
-        guard let insets = outer.ownSafeAreaInsets, outer !== self, insets != .zero else {
-            return outer.ownSafeAreaInsets ?? .zero
-        }
+        } while outer.ownSafeAreaInsets == nil && outer.addedSafeArea == .zero
+        let insets = outer.safeAreaInsets(placed: frame)
+        guard insets != .zero else { return .zero }
         let (size, room) = (frame(self).size, outer.superview == nil ? outer.bounds.size : frame(outer).size)
         func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(max(0, inset - distance), max(0, inset)) }
         return UIEdgeInsets(
@@ -199,8 +211,29 @@ extension UIView {
             right: covered(insets.right, room.width - origin.x - size.width))
     }
 
+    /// The length, in an intrinsic size, of a direction in which a view has no wish: −1.
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    /// Has the view drawn again, all of it.
+    public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+    /// The frame that gives the alignment rectangle the intrinsic size; without a wish in a direction as there.
+    var intrinsicFrameSize: CGSize {
+        let (own, insets) = (intrinsicContentSize, alignmentRectInsets)
+        return CGSize(
+            width: own.width == Self.noIntrinsicMetric ? own.width : own.width + insets.left + insets.right,
+            height: own.height == Self.noIntrinsicMetric ? own.height : own.height + insets.top + insets.bottom)
+    }
+
     func setNeedsLayoutInside() {
         setNeedsLayout()
         for subview in subviews { subview.setNeedsLayoutInside() }
+    }
+}
+
+extension UIEdgeInsets {
+    fileprivate func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
     }
 }

@@ -34,7 +34,7 @@ open class UIView: UIResponder {
     package var secondName: String?
     /// Whether snapshots of the view are empty, as those of views of which UIKit gives no picture; false by default.
     open var hasEmptySnapshot = false
-    /// What extensions (hero ids and modifiers, a dance) keep with a view.
+    /// What extensions keep with a view.
     package var associations = AssociationTable()
 
     // MARK: Touches
@@ -42,8 +42,7 @@ open class UIView: UIResponder {
     /// Whether the view and what is inside can be touched; true unless the class says otherwise. What lies behind is
     /// touched through it.
     open var isUserInteractionEnabled = true
-    /// Whether the view hears of more than one finger at a time. It is kept and read back: scripts have as many as they
-    /// say.
+    /// Whether the view hears of more than one finger at a time. It is kept and read back.
     open var isMultipleTouchEnabled = false
     /// Whether others hear of no fingers while this view has one. It is kept and read back.
     open var isExclusiveTouch = false
@@ -102,10 +101,6 @@ open class UIView: UIResponder {
 
     /// A view of no size at the origin.
     public convenience override init() { self.init(frame: .zero) }
-
-    private static func makeLayer() -> CALayer {
-        layerClass == CALayer.self ? CALayer() : (layerClass as? CALayer.Type)?.instance() ?? CALayer()
-    }
 
     private func prepare(_ frame: CGRect) {
         layer.view = self
@@ -245,9 +240,6 @@ open class UIView: UIResponder {
     /// nothing unless overridden.
     open func draw(_ rect: CGRect) {}
 
-    /// Has the view drawn again, all of it.
-    public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
-
     private var needsDisplay = true
 
     /// Has `display()` called before the view is shown again.
@@ -278,20 +270,11 @@ open class UIView: UIResponder {
 
     /// The size of the view's contents, in points; `noIntrinsicMetric` in a direction in which the view has no wish.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
-    /// The length, in an intrinsic size, of a direction in which a view has no wish: −1.
-    public static let noIntrinsicMetric: CGFloat = -1
 
     // MARK: Constraints, for subclasses
 
     /// What the frame has around the rectangle that constraints align, in points; nothing by default.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
-    /// The frame that gives the alignment rectangle the intrinsic size; without a wish in a direction as there.
-    var intrinsicFrameSize: CGSize {
-        let (own, insets) = (intrinsicContentSize, alignmentRectInsets)
-        return CGSize(
-            width: own.width == Self.noIntrinsicMetric ? own.width : own.width + insets.left + insets.right,
-            height: own.height == Self.noIntrinsicMetric ? own.height : own.height + insets.top + insets.bottom)
-    }
     /// Where text lies in the view; nil for a view without text, whose baselines are its top and its bottom.
     open var baselineMetrics: BaselineMetrics? { nil }
     /// The view inside this one whose first baseline stands for this view's; the view itself by default.
@@ -305,6 +288,17 @@ open class UIView: UIResponder {
         return length(own) == Self.noIntrinsicMetric
             ? length(systemLayoutSizeFitting(Self.layoutFittingCompressedSize)) : length(own)
     }
+    /// The size that the constraints inside the view want it to have, as near to the target's as they allow.
+    /// `targetSize`: in points; `layoutFittingCompressedSize` for the smallest.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+    /// The same; the priorities say how strongly the width and the height are drawn to the target's.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize { constrainedSize(targetSize, horizontal, vertical) }
     /// Whether `updateConstraints()` is called before the first layout without being asked for; false by default.
     open class var requiresConstraintBasedLayout: Bool { false }
     /// Changes constraints before a layout, in a subclass, when `setNeedsUpdateConstraints()` has asked for it. Does
@@ -323,6 +317,13 @@ open class UIView: UIResponder {
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
     /// Called when the safe area has changed: of a controller's root view and of a window.
     open func safeAreaInsetsDidChange() {}
+    /// Points between the view's edges and its layout margins, with the safe area unless
+    /// `insetsLayoutMarginsFromSafeArea` is false. What is set is without it: 8 on each side by default; of a root view 0
+    /// at the top and bottom and at least 16 at the sides, 20 from a width of 414 on. Constraints go by what was set.
+    open var layoutMargins: UIEdgeInsets {
+        get { layoutMarginsWithSafeArea() }
+        set { ownLayoutMargins = newValue }
+    }
     /// Called when the margins have changed. It is never called here.
     open func layoutMarginsDidChange() {}
     /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
@@ -366,8 +367,7 @@ open class UIView: UIResponder {
     /// Lays out this view and its descendants where needed, from the outside in. Where constraints are involved, it
     /// repeats that until they hold, at most four times.
     open func layoutIfNeeded() { layOutNow() }
-    /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. Its upper left corner stays, and the
-    /// origin of the bounds.
+    /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. Its upper left corner stays.
     open func sizeToFit() {
         setUntransformedFrame(CGRect(origin: untransformedFrame.origin, size: sizeThatFits(roomToFit)))
     }

@@ -24,6 +24,27 @@ import Testing
         return row.stack.arrangedSubviews.map { text($0.frame) }
     }
 
+    /// What constraints would make of a stack, also where frames place it; measuring leaves no trace.
+    @Test(arguments: [true, false]) func aStackIsMeasured(translates: Bool) {
+        let inner = UIStackView(arrangedSubviews: [
+            Sized(CGSize(width: 50, height: 5)), Sized(CGSize(width: 30, height: 6)),
+        ])
+        (inner.axis, inner.spacing) = (.vertical, 4)
+        let stack = UIStackView(arrangedSubviews: [Sized(CGSize(width: 20, height: 20)), inner])
+        stack.spacing = 10
+        stack.translatesAutoresizingMaskIntoConstraints = translates
+        let compressed = UIView.layoutFittingCompressedSize
+        for _ in 0..<2 { #expect(stack.systemLayoutSizeFitting(compressed) == CGSize(width: 80, height: 20)) }
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(stack.systemLayoutSizeFitting(compressed) == CGSize(width: 86, height: 24))
+        let wide = stack.systemLayoutSizeFitting(
+            CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        #expect(wide == CGSize(width: 200, height: 24))
+        #expect(stack.arrangesByConstraints == !translates && stack.arrangedSubviews[0].frame == .zero)
+    }
+
     @Test(
         arguments: [
             (UIStackView.Distribution.fillEqually, ["0 0 60 40", "70 0 60 40", "140 0 60 40"]),
