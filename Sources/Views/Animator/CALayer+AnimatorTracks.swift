@@ -28,12 +28,14 @@ extension CALayer {
     }
 
     /// Attaches a track, or gives the one that is there another course and clock, in its place.
+    /// Its key is UIKit's, which is the key path.
     /// - Parameter isTail: only what the track carries is shown, added to the model.
     func setTrack(_ track: AnimatorTrack, for key: AnimatableKey, source: TrackSource, isTail: Bool = false) {
         let timing = LayerTiming(beginTime: track.clock.anchor, duration: .infinity, fillMode: .both)
         let value = LayerAnimation(key: key, track: .animator(track), timing: timing, isAdditive: isTail)
         let attachment = LayerAttachment(
-            key: "\(key.rawValue).animator", value: value, source: source, isRemovedOnCompletion: false)
+            key: isTail ? "\(key.rawValue)-2" : key.rawValue, value: value, source: source, isRemovedOnCompletion: false
+        )
         if let index = attachments.firstIndex(where: { $0.source === source && $0.value.key == key }) {
             attachments[index] = attachment
         } else {
@@ -47,6 +49,30 @@ extension CALayer {
         invalidate()
     }
 
+    /// Has those who wait for the end of attachments hear that they did not finish.
+    func tell(ofRemoved removed: [LayerAttachment]) {
+        for attachment in removed {
+            attachment.source.delegate?.animationDidStop(attachment.source, finished: false)
+            (attachment.source as? TrackSource)?.owner?.cancelled(self, attachment.value.key)
+        }
+    }
+
+    /// Whether blocks of `UIView.animate` animate the layer or any inside it.
+    var hasBlockTracksInside: Bool {
+        attachments.contains(where: \.isOfBlock) || (sublayers ?? []).contains(where: \.hasBlockTracksInside)
+    }
+
+    /// Removes what blocks of `UIView.animate` animate, here and inside; their completions hear that they did not finish.
+    func cancelBlockTracksInside() {
+        let removed = attachments.filter(\.isOfBlock)
+        if !removed.isEmpty {
+            attachments.removeAll(where: \.isOfBlock)
+            invalidate()
+            tell(ofRemoved: removed)
+        }
+        for sublayer in sublayers ?? [] { sublayer.cancelBlockTracksInside() }
+    }
+
     /// Sets the model without animating it.
     package func setModel(_ key: AnimatableKey, _ value: AnimatableValue) {
         let old = bounds
@@ -55,4 +81,8 @@ extension CALayer {
             if old != bounds { boundsDidChange(from: old) }
         }
     }
+}
+
+extension LayerAttachment {
+    fileprivate var isOfBlock: Bool { (source as? TrackSource)?.owner?.didLose != nil }
 }

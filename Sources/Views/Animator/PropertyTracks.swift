@@ -15,8 +15,9 @@ final class PropertyTracks {
     /// What the animation changes or has changed, in order. Stays after stopping, so that it can be finished.
     private(set) var entries: [Entry] = []
     private let source = TrackSource()
-    /// Called when a later animation has taken a property over and nothing is left of what this one did to it.
-    var didLose: () -> Void = {}
+    /// Called when nothing is left of what the animation did, since later ones have taken it over or it was removed.
+    /// Nil for an animator, which stays.
+    var didLose: (() -> Void)?
 
     init() { source.owner = self }
 
@@ -71,9 +72,12 @@ final class PropertyTracks {
         return true
     }
 
+    /// The track of a property was removed from its layer.
+    func cancelled(_ layer: CALayer, _ key: AnimatableKey) { lost(layer, key, isCarried: false) }
+
     private func lost(_ layer: CALayer, _ key: AnimatableKey, isCarried: Bool) {
         entries.removeAll { $0.layer === layer && $0.key == key }
-        if entries.isEmpty, !isCarried { didLose() }
+        if entries.isEmpty, !isCarried { didLose?() }
     }
 
     /// Gives the tracks another clock (in the stage's time) and other courses.

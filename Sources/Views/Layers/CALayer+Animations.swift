@@ -51,22 +51,22 @@ extension CALayer {
     /// The animation that was attached under this key; nil when there is none. Changing it has no effect.
     public func animation(forKey key: String) -> CAAnimation? { attachments.last { $0.key == key }?.source }
 
-    /// Removes the animations under this key, whose delegates hear that they did not finish.
+    /// Removes the animations under this key, whose delegates and completions hear that they did not finish.
     public func removeAnimation(forKey key: String) {
         let removed = attachments.filter { $0.key == key }
         guard !removed.isEmpty else { return }
         attachments.removeAll { $0.key == key }
         invalidate()
-        for attachment in removed { attachment.source.delegate?.animationDidStop(attachment.source, finished: false) }
+        tell(ofRemoved: removed)
     }
 
-    /// Removes all animations, whose delegates hear that they did not finish.
+    /// Removes all animations, whose delegates and completions hear that they did not finish.
     public func removeAllAnimations() {
         let removed = attachments
         guard !removed.isEmpty else { return }
         attachments.removeAll()
         invalidate()
-        for attachment in removed { attachment.source.delegate?.animationDidStop(attachment.source, finished: false) }
+        tell(ofRemoved: removed)
     }
 
     /// The attached animations as values, in order.

@@ -69,8 +69,17 @@ extension UIView {
         parent.willRemoveSubview(self)
         if isShown { willMoveTree(toWindow: nil) }
         detach()
-        if isShown { didMoveTree(toWindow: nil) }
+        if isShown {
+            didMoveTree(toWindow: nil)
+            cancelBlocksOutside()
+        }
         didMoveToSuperview()
+    }
+
+    /// The blocks that animate what has left the window are over at the end of the instant, unless it is back by then.
+    private func cancelBlocksOutside() {
+        guard let stage = Stage.current, layer.hasBlockTracksInside else { return }
+        stage.schedule(at: stage.now) { [self] in if window == nil { layer.cancelBlockTracksInside() } }
     }
 
     // MARK: Windows
