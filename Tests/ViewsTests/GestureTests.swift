@@ -96,6 +96,20 @@ struct GestureTests {
         #expect(room.log == (counts ? ["swipe ended"] : []))
     }
 
+    /// Both fingers are put down on the view, however small it is.
+    @Test(arguments: [(300, 2.0), (60, 2.0), (60, 0.5), (40, 3.0)] as [(CGFloat, CGFloat)])
+    func aPinchIsNoPan(width: CGFloat, scale: CGFloat) {
+        let room = Room()
+        let view = UIView(frame: CGRect(x: 100, y: 200, width: width, height: 30))
+        view.accessibilityIdentifier = "small"
+        room.view.addSubview(view)
+        room.add(UIPinchGestureRecognizer(), to: view, "pinch")
+        room.add(UIPanGestureRecognizer(), to: view, "pan")
+        room.stage.pinch("small", scale: scale)
+        #expect(room.log.first == "pinch began" && room.log.last == "pinch ended")
+        #expect(!room.log.contains { $0.hasPrefix("pan") })
+    }
+
     @Test func pinchAndRotation() {
         let room = Room()
         var (scale, rotation): (CGFloat, CGFloat) = (0, 0)

@@ -143,8 +143,9 @@ final class SceneRunner {
         case .swipe(let swipe): return touch(swipe.view) { begin(swipe, at: $0) }
         case .pinch(let pinch):
             return touch(pinch.view) {
+                guard let view = world.view(pinch.view) else { return 0 }
                 stage.schedulePinch(
-                    at: $0, scale: CGFloat(pinch.scale), rotation: CGFloat(pinch.rotation) * .pi / 180,
+                    on: view, at: $0, scale: CGFloat(pinch.scale), rotation: CGFloat(pinch.rotation) * .pi / 180,
                     duration: pinch.duration, isShown: showsGestures)
                 return pinch.duration
             }

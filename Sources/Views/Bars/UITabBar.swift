@@ -11,10 +11,10 @@ open class UITabBarItem: UIBarItem {
     }
     /// The image while the tab is chosen; nil, the default, for the other one.
     open var selectedImage: UIImage? { didSet { didChange() } }
-    /// A text on a red ground beside the image; nil, the default, for none. It is kept and not drawn.
-    open var badgeValue: String?
-    /// Kept for code that sets it.
-    open var badgeColor: UIColor?
+    /// A text on a round ground beside the image; nil, the default, for none.
+    open var badgeValue: String? { didSet { didChange() } }
+    /// The colour of the badge's ground; nil, the default, for the system's red.
+    open var badgeColor: UIColor? { didSet { didChange() } }
 
     /// An item without anything.
     public override init() { super.init() }
@@ -91,7 +91,7 @@ open class UITabBar: UIView {
     private var ground: (view: UIVisualEffectView, line: UIView)?
     /// In place of the ground on iOS 26.
     private var plate: TabBarPlate?
-    private var tabs: [(area: UIControl, picture: UIImageView?, title: UILabel)] = []
+    private var tabs: [(area: UIControl, picture: UIImageView?, title: UILabel, badge: TabBarBadge?)] = []
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -131,8 +131,10 @@ open class UITabBar: UIView {
             title.font = look?[.font] as? UIFont ?? .systemFont(ofSize: picture == nil ? 15 : 10, weight: .medium)
             title.textColor = look?[.foregroundColor] as? UIColor ?? color
             area.addSubview(title)
+            let badge = item.badgeValue.map { TabBarBadge($0, color: item.badgeColor) }
+            if let badge { area.addSubview(badge) }
             addSubview(area)
-            tabs.append((area, picture, title))
+            tabs.append((area, picture, title, badge))
         }
         setNeedsLayout()
     }
@@ -159,6 +161,7 @@ open class UITabBar: UIView {
             tab.picture?.frame = CGRect(x: area.width / 2 - 14, y: top + 3.5, width: 28, height: 28)
             tab.title.frame = CGRect(
                 x: 0, y: top + (hasPicture ? 31.5 : 12.5), width: area.width, height: hasPicture ? 14 : 24)
+            tab.badge?.place(in: area.size, isRightToLeft: isRightToLeft)
         }
     }
 

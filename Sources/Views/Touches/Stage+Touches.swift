@@ -85,8 +85,8 @@ extension Stage {
     ///   - rotation: by how much they turn, in radians, clockwise; 0 by default.
     ///   - duration: seconds; 0.4 by default.
     public func pinch(_ name: String, scale: CGFloat, rotation: CGFloat = 0, duration: Double = 0.4) {
-        guard let point = middle(of: name, "pinch") else { return }
-        perform(.pair(around: point, apart: Self.apart(scale), scale: scale, turn: rotation, in: duration))
+        guard let point = middle(of: name, "pinch"), let view = view(named: name) else { return }
+        perform(.pair(around: point, apart: apart(scale, on: view), scale: scale, turn: rotation, in: duration))
     }
 
     /// Writes into the first responder, letter by letter.
@@ -119,9 +119,12 @@ extension Stage {
     package func scheduleDrag(from start: CGPoint, to end: CGPoint, duration: Double) {
         _ = Fingers.line(start, end, in: duration).schedule(on: self, isShown: false)
     }
-    /// Plans two fingers.
-    package func schedulePinch(at point: CGPoint, scale: CGFloat, rotation: CGFloat, duration: Double, isShown: Bool) {
-        let fingers = Fingers.pair(around: point, apart: Self.apart(scale), scale: scale, turn: rotation, in: duration)
+    /// Plans two fingers on a view.
+    package func schedulePinch(
+        on view: UIView, at point: CGPoint, scale: CGFloat, rotation: CGFloat, duration: Double, isShown: Bool
+    ) {
+        let fingers = Fingers.pair(
+            around: point, apart: apart(scale, on: view), scale: scale, turn: rotation, in: duration)
         _ = fingers.schedule(on: self, isShown: isShown)
     }
     /// Writes a text into the first responder now.
@@ -135,8 +138,11 @@ extension Stage {
         }
     }
 
-    /// How far apart two fingers are put down, in points: never so far that they leave a phone when they move apart.
-    private static func apart(_ scale: CGFloat) -> CGFloat { min(100, 240 / max(1, scale)) }
+    /// How far apart two fingers are put down, in points: never so far that they leave a phone when they move apart, nor
+    /// beside the view.
+    private func apart(_ scale: CGFloat, on view: UIView) -> CGFloat {
+        min(100, 240 / max(1, scale), 0.8 * view.convert(view.bounds, to: window).width)
+    }
 
     // MARK: Finding
 
