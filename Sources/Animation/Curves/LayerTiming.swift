@@ -83,6 +83,15 @@ public struct LayerTiming: Hashable, Sendable {
         return progress(atActive: position)
     }
 
+    /// How many runs are over at the parent's time; none before the start, and what comes back counts as one run. Of the
+    /// last one's end it is its own.
+    package func completedRuns(at parentTime: Double) -> Int {
+        let elapsed = min((parentTime - beginTime) * abs(speed) + timeOffset, activeDuration)
+        guard elapsed > 0, elapsed.isFinite else { return 0 }
+        let runs = (elapsed / period).rounded(.down)
+        return Int(elapsed >= activeDuration && runs * period == elapsed ? runs - 1 : runs)
+    }
+
     private var start: Double { speed < 0 && activeDuration.isFinite ? activeDuration : 0 }
     private var end: Double { speed < 0 ? 0 : activeDuration }
 

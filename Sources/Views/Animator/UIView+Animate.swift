@@ -115,6 +115,7 @@ final class BlockAnimation {
             return
         }
         var pace = AnimationPace(timing: timing, duration: duration, delay: max(0, delay))
+        if case .curve = timing, let curve = CATransaction.animationTimingFunction() { pace.timing = .curve(curve) }
         if let outer = AnimationCapture.recorder as? ChangeRecorder {
             let (ownDuration, ownCurve) = (
                 options.contains(.overrideInheritedDuration), options.contains(.overrideInheritedCurve)

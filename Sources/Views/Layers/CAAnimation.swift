@@ -29,7 +29,7 @@ nonisolated open class CAAnimation: NSObject {
     var namedValues: [String: Any] = [:]
     /// When it begins, in seconds of the layer's time; 0, the default, is the moment at which it is attached.
     open var beginTime: Double = 0
-    /// How long one run takes, in seconds; 0, the default, is 0.25.
+    /// How long one run takes, in seconds; 0, the default, is what the transaction says, which is 0.25 unless set.
     open var duration: Double = 0
     /// Own seconds per second of the layer; 1 by default. A negative speed plays from the end to the start.
     open var speed: Float = 1
@@ -80,7 +80,7 @@ open class CAPropertyAnimation: CAAnimation {
     private(set) var part: AnimatablePart?
     /// Whether the values are added to what the layer shows without the animation; false by default.
     open var isAdditive = false
-    /// Whether each run goes on from the end of the one before. It is kept and not looked at.
+    /// Whether each run goes on from the end of the one before; false by default.
     open var isCumulative = false
 
     /// An animation of this property.
@@ -116,6 +116,7 @@ open class CAPropertyAnimation: CAAnimation {
         var animation = LayerAnimation(
             key: key, track: track, timing: timing, curve: curve, isAdditive: isAdditive || adds)
         animation.part = part
+        animation.isCumulative = isCumulative
         return [animation]
     }
 }
@@ -145,7 +146,8 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
         frozen(
-            .basic(from: ends.from, to: ends.to), timing: timing(at: begin, duration: 0.25),
+            .basic(from: ends.from, to: ends.to),
+            timing: timing(at: begin, duration: CATransaction.animationDuration()),
             curve: timingFunction ?? .linear, adds: isRelative)
     }
 }
@@ -213,7 +215,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                         values: (values ?? []).compactMap(value), keyTimes: times, timings: timingFunctions ?? [],
                         mode: calculationMode))
             }
-            return frozen(track, timing: timing(at: begin, duration: 0.25), curve: timingFunction ?? .linear)
+            return frozen(
+                track, timing: timing(at: begin, duration: CATransaction.animationDuration()),
+                curve: timingFunction ?? .linear)
         } catch {
             Stage.current?.reportDiagnostic("CAKeyframeAnimation of \(keyPath ?? "nil"): \(error)")
             return []
@@ -231,7 +235,7 @@ open class CAAnimationGroup: CAAnimation {
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
         let animations = animations ?? []
-        let longest = animations.map(\.duration).max() ?? 0.25
+        let longest = animations.map(\.duration).max() ?? CATransaction.animationDuration()
         let group = timing(at: begin, duration: longest)
         return animations.flatMap { $0.frozen(at: 0) }.map { animation in
             var animation = animation

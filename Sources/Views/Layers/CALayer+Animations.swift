@@ -9,7 +9,8 @@ extension CALayer {
         let now = localTime(at: Stage.now)
         let key = key ?? "animation-\(attachments.count)-\(identifier)"
         removeAnimation(forKey: key)
-        for value in animation.frozen(at: now) {
+        for var value in animation.frozen(at: now) {
+            if value.group == nil, let curve = CATransaction.animationTimingFunction() { value.curve = curve }
             attach(value, forKey: key, source: animation)
             if let end = globalTime(atLocal: value.endTime), end.isFinite { CATransaction.note(endAt: end) }
         }

@@ -3,8 +3,8 @@ import Foundation
 
 /// A bracket around changes of layers.
 ///
-/// Layers here do not animate by themselves, so that a transaction has nothing to time; what it does is to call its
-/// completion block when the animations that were added inside it are over.
+/// Layers here do not animate by themselves. What a transaction does is to time the animations that are added inside it,
+/// and to call its completion block when they are over.
 public enum CATransaction {
     struct Open {
         var completion: (() -> Void)?
@@ -13,6 +13,7 @@ public enum CATransaction {
         var duration: Double?
         var timing: CAMediaTimingFunction?
         var disablesActions = false
+        var namedValues: [String: Any] = [:]
     }
 
     /// Begins a transaction inside the one in force. Does nothing outside of a stage.
@@ -47,13 +48,45 @@ public enum CATransaction {
     public static func setDisableActions(_ flag: Bool) { change { $0.disablesActions = flag } }
     /// Whether layers do not animate by themselves: true.
     public static func disableActions() -> Bool { true }
-    /// Sets the duration of animations that layers make by themselves. It is kept and not looked at.
+    /// Sets how long animations take that have no duration of their own, in seconds.
     public static func setAnimationDuration(_ duration: Double) { change { $0.duration = duration } }
-    /// The duration of animations that layers make by themselves, in seconds.
-    public static func animationDuration() -> Double { Stage.current?.transactions.last?.duration ?? 0.25 }
-    /// Sets the timing of animations that layers make by themselves. It is kept and not looked at.
+    /// How long animations take that have no duration of their own, in seconds: 0.25 unless this transaction, or one
+    /// around it, says otherwise.
+    public static func animationDuration() -> Double { found(\.duration) ?? LayerTiming.defaultDuration }
+    /// Sets the curve of the animations that are added, in place of their own; springs keep theirs. Nil, the default,
+    /// leaves them as they are.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         change { $0.timing = function }
+    }
+    /// The curve of the animations that are added, of this transaction or one around it; nil for their own.
+    public static func animationTimingFunction() -> CAMediaTimingFunction? { found(\.timing) }
+
+    /// Sets a property of the transaction by its name: `kCATransactionAnimationDuration` and its relatives. Others are
+    /// kept with it.
+    public static func setValue(_ value: Any?, forKey key: String) {
+        switch key {
+        case kCATransactionAnimationDuration:
+            change { $0.duration = (value as? NSNumber)?.doubleValue ?? value as? Double }
+        case kCATransactionDisableActions: setDisableActions((value as? NSNumber)?.boolValue ?? value as? Bool ?? false)
+        case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(value as? CAMediaTimingFunction)
+        case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)
+        default: change { $0.namedValues[key] = value }
+        }
+    }
+    /// A property of the transaction by its name; nil for what was not set.
+    public static func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionCompletionBlock: Stage.current?.transactions.last?.completion
+        default: found { $0.namedValues[key] }
+        }
+    }
+
+    /// What the innermost transaction says that says anything.
+    private static func found<Value>(_ value: (Open) -> Value?) -> Value? {
+        Stage.current?.transactions.reversed().lazy.compactMap(value).first
     }
 
     private static func change(_ body: (inout Open) -> Void) {
@@ -66,3 +99,12 @@ public enum CATransaction {
         change { $0.end = max(end, $0.end ?? end) }
     }
 }
+
+/// The name of a transaction's duration, in seconds, for `CATransaction.setValue(_:forKey:)`.
+public let kCATransactionAnimationDuration = "animationDuration"
+/// The name of whether layers do not animate by themselves.
+public let kCATransactionDisableActions = "disableActions"
+/// The name of a transaction's curve.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The name of what is called when a transaction's animations are over.
+public let kCATransactionCompletionBlock = "completionBlock"

@@ -23,6 +23,8 @@ package struct LayerAnimation: Sendable {
     /// The curve that eases the whole animation; springs have their own easing.
     package var curve: TimingCurve
     package var isAdditive: Bool
+    /// Whether each run goes on from the end of the one before.
+    var isCumulative = false
     /// The timing of the group that the animation came with; nil without one.
     var group: LayerTiming?
 
@@ -37,10 +39,20 @@ package struct LayerAnimation: Sendable {
 
     /// 0…1 through one cycle at the layer's time, nil while it has no effect.
     func progress(at time: Double) -> Double? {
-        guard let group else { return timing.activeProgress(at: time) }
-        // The group's members see its own time, held at its end while the group is held there.
-        guard group.activeProgress(at: time) != nil else { return nil }
-        return timing.activeProgress(at: min(max(0, group.localTime(for: time)), group.activeDuration))
+        if let group, group.activeProgress(at: time) == nil { return nil }
+        return timing.activeProgress(at: own(time))
+    }
+
+    /// The group's members see its own time, held at its end while the group is held there.
+    private func own(_ time: Double) -> Double {
+        group.map { min(max(0, $0.localTime(for: time)), $0.activeDuration) } ?? time
+    }
+
+    /// What the runs before have left, where each goes on from the end of the one before.
+    private func accumulated(_ end: AnimatableValue?, at time: Double) -> AnimatableValue? {
+        let runs = timing.completedRuns(at: own(time))
+        guard isCumulative, runs > 0, let end, let none = end.zeroDifference else { return nil }
+        return AnimatableValue.interpolate(from: none, to: end, progress: Double(runs))
     }
 
     /// How often a second a number in words changes while it counts: with the beat of a display, and not a thousand
@@ -67,23 +79,29 @@ package struct LayerAnimation: Sendable {
         guard let current = progress(at: now) else { return nil }
         let progress = time == now ? current : progress(at: time) ?? 0
         let beneath = beneath()
-        let value: AnimatableValue
+        var value: AnimatableValue
+        let end: AnimatableValue?
         switch track {
         case .basic(let from, let to):
             value = AnimatableValue.interpolate(
                 from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath,
                 progress: curve.value(at: progress))
+            end = to
         case .spring(let spring, let from, let to):
             value = AnimatableValue.interpolate(
                 from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath,
                 progress: spring.value(at: progress * timing.effectiveDuration))
+            end = to
         case .keyframes(let keyframes):
             value = keyframes.value(at: curve.value(at: progress))
+            end = keyframes.values.last
         case .path(let path):
             value = .point(path.point(at: curve.value(at: progress)))
+            end = .point(path.point(at: 1))
         case .animator:
             return nil
         }
+        if let before = accumulated(end, at: time) { value = before.adding(value) }
         return isAdditive ? beneath.adding(value) : value
     }
 }
