@@ -79,6 +79,19 @@ extension CGPath {
             sweep: sweep)
     }
 
+    /// Adds a part of a circle, with a line from the current point to where it begins.
+    ///
+    /// - Parameters:
+    ///   - center: the middle of the circle.
+    ///   - radius: points.
+    ///   - startAngle: radians, 0 to the right, growing clockwise on a screen whose y axis points down.
+    ///   - delta: how far it goes, in radians, counted in the same way; at most once round.
+    public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
+        addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+            clockwiseOnScreen: delta >= 0)
+    }
+
     private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? end - start : start - end

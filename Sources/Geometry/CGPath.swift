@@ -29,6 +29,12 @@ public struct CGPath: Hashable, Sendable {
     public mutating func move(to p: CGPoint) { elements.append(.move(p)) }
     /// Adds a straight line from the current point.
     public mutating func addLine(to p: CGPoint) { elements.append(.line(p)) }
+    /// Begins a new contour at the first point, and adds lines to the others. Does nothing without points.
+    public mutating func addLines(between points: [CGPoint]) {
+        guard let first = points.first else { return }
+        move(to: first)
+        for point in points.dropFirst() { addLine(to: point) }
+    }
     /// Adds a Bézier curve with one control point, from the current point.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
         elements.append(.quad(control: control, end: end))

@@ -86,7 +86,7 @@ extension LayoutRegion {
                 }
             case .equalSpacing, .equalCentering:
                 let isCentering = stack.distribution == .equalCentering
-                rule(next, along.start, .greaterThanOrEqual, view, along.end, constant: stack.spacing)
+                rule(next, along.start, .greaterThanOrEqual, view, along.end, constant: stack.usualSpacing)
                 let gap = UILayoutGuide()
                 gap.owningView = stack
                 gap.identifier = "gap"

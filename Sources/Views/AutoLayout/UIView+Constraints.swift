@@ -76,6 +76,15 @@ extension UIView {
     /// The target size for the largest size that satisfies the constraints: 10,000 points either way.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+    /// The rectangle that constraints align, for a frame: without `alignmentRectInsets`.
+    public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    /// The frame for a rectangle that constraints align: with `alignmentRectInsets`.
+    public func frame(forAlignmentRect rect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return rect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+
     /// `systemLayoutSizeFitting`, which subclasses may override.
     func constrainedSize(
         _ targetSize: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority

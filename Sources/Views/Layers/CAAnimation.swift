@@ -279,6 +279,13 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
 extension TimingCurve {
     /// The curve of this name.
     public init(name: CAMediaTimingFunctionName) { self = name.curve }
+    /// Writes the x and y of a point of the curve into two places: 0 is its start, 1 and 2 are the control points, 3 is
+    /// its end. Does nothing for another index.
+    public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+        let all = [0, 0] + controlPoints + [1, 1]
+        guard 0...3 ~= index else { return }
+        (values[0], values[1]) = (Float(all[2 * index]), Float(all[2 * index + 1]))
+    }
     /// The curve of these two control points: x is time, 0…1, and y is progress.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(Double(c1x), Double(c1y), Double(c2x), Double(c2y))

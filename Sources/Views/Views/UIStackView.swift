@@ -40,7 +40,17 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
-    func spacing(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
+    /// For `spacing` and custom spacings: as the system has it, which is 8 points.
+    public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
+    /// For custom spacings: what `spacing` says.
+    public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
+
+    func spacing(after view: UIView) -> CGFloat {
+        let own = customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+        return own == Self.spacingUseDefault ? usualSpacing : own == Self.spacingUseSystem ? 8 : own
+    }
+    /// Points between neighbours without a spacing of their own.
+    var usualSpacing: CGFloat { spacing == Self.spacingUseSystem ? 8 : spacing }
 
     /// The views that are arranged, in the order of the row or column.
     public private(set) var arrangedSubviews: [UIView] = []
@@ -130,7 +140,7 @@ open class UIStackView: UIView {
                 end = isRow ? placed[next].maxX : placed[next].maxY
                 next += 1
             } else if next > 0 {
-                let (start, across) = (end + spacing / 2, isRow ? area.height : area.width)
+                let (start, across) = (end + usualSpacing / 2, isRow ? area.height : area.width)
                 let place =
                     isRow
                     ? CGRect(x: start, y: 0, width: 0, height: across)

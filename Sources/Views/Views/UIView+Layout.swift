@@ -114,6 +114,12 @@ extension UIView {
             height: size.height)
     }
 
+    /// The point that transforms turn about and that `center` places, in unit coordinates; the middle by default.
+    public var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+
     /// Sets the frame as if the transform were the identity. The transform stays.
     public func setUntransformedFrame(_ frame: CGRect) {
         guard frame != untransformedFrame else { return }
