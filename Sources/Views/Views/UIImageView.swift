@@ -8,10 +8,35 @@ open class UIImageView: UIView {
     open var image: UIImage? {
         didSet {
             if image !== oldValue, !isHighlighted { plainImage = image }
-            layer.setLook(look)
-            setNeedsDisplay()
-            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+            if oldValue?.look.animation != nil { endCycle() }
+            updateShown()
+            if let animation = image?.look.animation { begin(animation.images, animation.duration, runs: 0) }
         }
+    }
+
+    /// What is shown of `image` and of the pictures that take its place.
+    private(set) var shown: UIImage?
+    /// The pictures that are shown one after the other at present.
+    var cycle: ImageCycle?
+    /// How a symbol without a configuration is drawn; nil, the default, for the usual size and weight.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { updateShown() } }
+
+    /// The pictures that `startAnimating()` shows one after the other; nil, the default, for none.
+    open var animationImages: [UIImage]? { didSet { endCycle() } }
+    /// The seconds that all pictures take; 0, the default, for a thirtieth of a second each.
+    open var animationDuration: Double = 0
+    /// How often the pictures are shown; 0, the default, goes on for ever.
+    open var animationRepeatCount = 0
+
+    func updateShown() {
+        let old = shown
+        shown = cycle?.current ?? image
+        if let preferredSymbolConfiguration, shown?.symbolImage?.configuration == UIImage.SymbolConfiguration() {
+            shown = shown?.withConfiguration(preferredSymbolConfiguration)
+        }
+        layer.setLook(look)
+        setNeedsDisplay()
+        if shown?.size != old?.size { invalidateIntrinsicContentSize() }
     }
 
     private var plainImage: UIImage?
@@ -58,10 +83,10 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
-    private var look: ContentLook { ContentLook(color: image?.color(tinted: tintColor)) }
+    private var look: ContentLook { ContentLook(color: shown?.color(tinted: tintColor)) }
 
     open override func display() {
-        guard let image else {
+        guard let image = shown else {
             layer.setContents(nil, recipe: nil)
             return
         }
@@ -108,14 +133,14 @@ open class UIImageView: UIView {
     }
 
     open override func tintColorDidChange() {
-        guard let image, image.isSymbolImage || image.renderingMode == .alwaysTemplate else { return }
+        guard let image = shown, image.isSymbolImage || image.renderingMode == .alwaysTemplate else { return }
         layer.setLook(look)
         setNeedsDisplay()
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
     open override var intrinsicContentSize: CGSize {
-        image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+        shown?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
 }
 
