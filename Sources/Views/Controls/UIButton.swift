@@ -25,12 +25,27 @@ open class UIButton: UIControl {
         }
     }
 
+    /// Called before a layout when the button's state has changed, or `setNeedsUpdateConfiguration()` has asked for it: to
+    /// set another `configuration`. Nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// What changes a button's configuration.
+    public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+    /// Has `updateConfiguration()` called before the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+    /// Changes the configuration, in a subclass, when the state has changed. Calls `configurationUpdateHandler`.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+    private var needsUpdateConfiguration = true
+    private var shownState = State.normal
+
     override var meaningOfTap: Event { .primaryActionTriggered }
 
     private let background = UIView.part()
-    private let titleView = UILabel(), subtitleView = UILabel()
-    private let picture = UIImageView()
-    private let spinner = UIActivityIndicatorView(style: .medium)
+    let titleView = UILabel(), subtitleView = UILabel()
+    let picture = UIImageView()
+    let spinner = UIActivityIndicatorView(style: .medium)
 
     /// An empty button of a size of zero; `sizeThatFits` or constraints give it another.
     public init(type: ButtonType) {
@@ -99,7 +114,7 @@ open class UIButton: UIControl {
     // MARK: Contents by state
 
     private var titles: [State: String] = [:], colors: [State: UIColor] = [:], images: [State: UIImage] = [:]
-    private var grounds: [State: UIImage] = [:]
+    private var grounds: [State: UIImage] = [:], attributedTitles: [State: NSAttributedString] = [:]
 
     /// What is set for a state, else for the normal one.
     private func value<Value>(_ values: [State: Value], for state: State) -> Value? { values[state] ?? values[.normal] }
@@ -110,6 +125,14 @@ open class UIButton: UIControl {
         titles[state] = title
         contentDidChange()
     }
+    /// Sets a title of several looks for a state, which is shown in place of the plain one; nil removes it. With a
+    /// configuration it counts as that of `setTitle(_:for:)` does.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        attributedTitles[state] = title
+        contentDidChange()
+    }
+    /// The title of several looks set for exactly these states together, else the one for `.normal`; nil for neither.
+    open func attributedTitle(for state: State) -> NSAttributedString? { value(attributedTitles, for: state) }
     /// Sets the title's colour for a state; nil removes it. Without any the title is in the tint colour, in custom
     /// buttons white, and paler in a button that is not enabled. A configuration has colours of its own.
     open func setTitleColor(_ color: UIColor?, for state: State) {
@@ -169,6 +192,10 @@ open class UIButton: UIControl {
     }
 
     override func updateAppearance() {
+        if state != shownState {
+            shownState = state
+            setNeedsUpdateConfiguration()
+        }
         if let configuration {
             show(configuration)
         } else {
@@ -181,8 +208,11 @@ open class UIButton: UIControl {
 
     private func show(_ configuration: Configuration) {
         let look = configuration.look(state, tint: tintColor)
-        background.isHidden = look.background == nil
+        let stroke = configuration.background.strokeWidth
+        background.isHidden = look.background == nil && stroke == 0
         background.backgroundColor = look.background
+        background.layer.borderWidth = stroke
+        background.layer.borderColor = (configuration.background.strokeColor ?? tintColor).cgColor
         background.alpha = look.backgroundAlpha
         let font = titleFont ?? configuration.font
         (titleView.text, titleView.font, titleView.textColor) = (
@@ -190,6 +220,9 @@ open class UIButton: UIControl {
         )
         (subtitleView.text, subtitleView.textColor) = (configuration.subtitle, look.foreground)
         subtitleView.font = configuration.subtitleFont
+        let normal = configuration.title == nil ? attributedTitles[.normal] : nil
+        if let title = configuration.styledTitle(titleView) ?? normal { titleView.attributedText = title }
+        if let subtitle = configuration.styledSubtitle(subtitleView) { subtitleView.attributedText = subtitle }
         for view in [titleView, subtitleView] { view.textAlignment = configuration.alignment }
         for (view, mode) in [
             (titleView, configuration.titleLineBreakMode), (subtitleView, configuration.subtitleLineBreakMode),
@@ -204,8 +237,10 @@ open class UIButton: UIControl {
     private func showPlain() {
         let isSystem = buttonType != .custom
         background.isHidden = true
+        background.layer.borderWidth = 0
         subtitleView.text = nil
         titleView.text = title(for: state)
+        if let attributed = attributedTitle(for: state) { titleView.attributedText = attributed }
         let own = colors[state] ?? (isEnabled ? colors[.normal] : nil)
         let color = own ?? (isEnabled ? isSystem ? tintColor : colors[.normal] ?? .white : .tertiaryLabel)
         titleView.textColor = color
@@ -231,74 +266,6 @@ open class UIButton: UIControl {
     }
 
     // MARK: Layout
-
-    /// What the contents measure, and where they lie in a box of their own, all for left to right.
-    private struct Contents {
-        var size = CGSize.zero
-        var image = CGRect.zero, title = CGRect.zero, subtitle = CGRect.zero
-    }
-
-    private var pictureSize: CGSize {
-        if configuration?.showsActivityIndicator == true { return spinner.intrinsicContentSize }
-        return picture.image?.size ?? .zero
-    }
-
-    private func contents(width limit: CGFloat) -> Contents {
-        var contents = Contents()
-        let picture = pictureSize
-        let hasPicture = picture.width > 0
-        let placement = configuration?.imagePlacement ?? .leading
-        let isRow = placement == .leading || placement == .trailing
-        var room = limit
-        if hasPicture, isRow, limit < .greatestFiniteMagnitude {
-            room -= picture.width + (configuration?.imagePadding ?? 0)
-        }
-        let title = titleView.isHidden ? .zero : fitting(titleView, room)
-        let subtitle = subtitleView.isHidden ? .zero : fitting(subtitleView, room)
-        let gap = title.height > 0 && subtitle.height > 0 ? configuration?.titlePadding ?? 0 : 0
-        let text = CGSize(
-            width: max(title.width, subtitle.width), height: title.height + gap + subtitle.height)
-        let hasText = text.height > 0
-        let padding = hasPicture && hasText ? configuration?.imagePadding ?? 0 : 0
-        contents.size =
-            isRow
-            ? CGSize(width: picture.width + padding + text.width, height: max(picture.height, text.height))
-            : CGSize(width: max(picture.width, text.width), height: picture.height + padding + text.height)
-        let size = contents.size
-        var textOrigin = CGPoint(x: 0, y: (size.height - text.height) / 2)
-        var pictureOrigin = CGPoint(x: 0, y: (size.height - picture.height) / 2)
-        switch placement {
-        case .leading: textOrigin.x = picture.width + padding
-        case .trailing: pictureOrigin.x = size.width - picture.width
-        case .top:
-            pictureOrigin = CGPoint(x: (size.width - picture.width) / 2, y: 0)
-            textOrigin = CGPoint(x: (size.width - text.width) / 2, y: picture.height + padding)
-        case .bottom:
-            pictureOrigin = CGPoint(x: (size.width - picture.width) / 2, y: size.height - picture.height)
-            textOrigin = CGPoint(x: (size.width - text.width) / 2, y: 0)
-        }
-        contents.image = CGRect(origin: pictureOrigin, size: picture)
-        let alignment = configuration?.titleAlignment ?? .center
-        func line(_ size: CGSize, y: CGFloat) -> CGRect {
-            let rest = text.width - size.width
-            let share: CGFloat =
-                switch alignment {
-                case .leading: 0
-                case .trailing: 1
-                case .center: 0.5
-                case .automatic: isRow && hasPicture ? 0 : 0.5
-                }
-            return CGRect(x: textOrigin.x + rest * share, y: y, width: size.width, height: size.height)
-        }
-        contents.title = line(title, y: textOrigin.y)
-        contents.subtitle = line(subtitle, y: textOrigin.y + title.height + gap)
-        return contents
-    }
-
-    private func fitting(_ label: UILabel, _ width: CGFloat) -> CGSize {
-        let size = label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : max(1, width), height: 0))
-        return CGSize(width: min(size.width, max(0, width)), height: size.height)
-    }
 
     /// Points between the button's edges and its contents.
     private var insets: NSDirectionalEdgeInsets {
@@ -339,6 +306,10 @@ open class UIButton: UIControl {
     }
 
     open override func layoutSubviews() {
+        if needsUpdateConfiguration {
+            needsUpdateConfiguration = false
+            updateConfiguration()
+        }
         super.layoutSubviews()
         background.frame = bounds
         if let configuration {

@@ -44,12 +44,31 @@ extension UIButton {
             /// The colour behind the contents; nil, the default, for the style's. A disabled button is gray all the
             /// same, and a selected one that is plain, gray or bordered has a faint tint.
             public var backgroundColor: UIColor?
+            /// The width of the line at the edge, in points; 0, the default, for none.
+            public var strokeWidth: CGFloat = 0
+            /// The colour of the line at the edge; nil, the default, for the tint colour.
+            public var strokeColor: UIColor?
         }
 
-        /// The text of the button; nil, the default, for the button's own title for `.normal`.
-        public var title: String?
-        /// A smaller text below the title; nil, the default, for none.
-        public var subtitle: String?
+        /// The text of the button; nil, the default, for the button's own title for `.normal`. Setting it ends what
+        /// `attributedTitle` has set.
+        public var title: String? {
+            get { attributedTitle.map { String($0.characters) } }
+            set { attributedTitle = newValue.map { AttributedString($0) } }
+        }
+        /// A smaller text below the title; nil, the default, for none. Setting it ends what `attributedSubtitle` has set.
+        public var subtitle: String? {
+            get { attributedSubtitle.map { String($0.characters) } }
+            set { attributedSubtitle = newValue.map { AttributedString($0) } }
+        }
+        /// The title with looks of its own; nil, the default, for none.
+        public var attributedTitle: AttributedString?
+        /// The subtitle with looks of its own; nil, the default, for none.
+        public var attributedSubtitle: AttributedString?
+        /// What changes how the title looks; nil, the default, leaves it as it is.
+        public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// What changes how the subtitle looks; nil, the default, leaves it as it is.
+        public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         /// The image beside the text; nil, the default, for the button's own image for `.normal`. A symbol without a
         /// configuration gets the size and weight of the title.
         public var image: UIImage?
@@ -120,6 +139,24 @@ extension UIButton {
 
         var font: UIFont {
             .preferredFont(forTextStyle: buttonSize == .mini || buttonSize == .small ? .subheadline : .body)
+        }
+        /// The title as a label of its plain look is to draw it; nil where it has no look of its own.
+        func styledTitle(_ label: UILabel) -> NSAttributedString? {
+            styled(attributedTitle ?? label.text.map { AttributedString($0) }, titleTextAttributesTransformer, label)
+        }
+        /// The same for the subtitle.
+        func styledSubtitle(_ label: UILabel) -> NSAttributedString? {
+            styled(attributedSubtitle, subtitleTextAttributesTransformer, label)
+        }
+        private func styled(
+            _ text: AttributedString?, _ change: UIConfigurationTextAttributesTransformer?, _ label: UILabel
+        ) -> NSAttributedString? {
+            guard let text, change != nil || text.runs.contains(where: { $0.attributes != AttributeContainer() }) else {
+                return nil
+            }
+            var look = AttributeContainer()
+            (look.font, look.foregroundColor) = (label.font, label.textColor)
+            return text.resolved(over: look, change)
         }
         var subtitleFont: UIFont { .preferredFont(forTextStyle: .caption1) }
         var alignment: NSTextAlignment {

@@ -205,7 +205,33 @@ open class UITextField: UIControl {
 
     /// Where the text is in a field of these bounds: within the border and beside what is shown at the ends. The
     /// rectangle is for left to right; it is mirrored where the direction is another.
-    open func textRect(forBounds bounds: CGRect) -> CGRect {
+    open func textRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
+    /// Where the text is while somebody writes; as otherwise unless overridden.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
+    /// Where the placeholder is; as a text would be unless overridden.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+        isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+    /// Where the button is that empties the field: at its end unless overridden.
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: bounds.maxX - 24, y: bounds.minY + (bounds.height - 19) / 2, width: 19, height: 19)
+    }
+    /// Where the left view is: at the field's start, in its size, unless overridden.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = leftView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.minX + leftInset, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
+            height: size.height)
+    }
+    /// Where the right view is: at the field's end, in its size, unless overridden.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = rightView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.maxX - size.width, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
+            height: size.height)
+    }
+
+    private func room(in bounds: CGRect) -> CGRect {
         var (start, end) = (bounds.minX + margin, bounds.maxX - margin)
         if let leftView, shows(leftViewMode) { start = max(start, bounds.minX + leftView.bounds.width + leftInset * 2) }
         if let rightView, shows(rightViewMode) { end = min(end, bounds.maxX - rightView.bounds.width) }
@@ -238,24 +264,14 @@ open class UITextField: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         border.frame = bounds
-        let room = textRect(forBounds: bounds)
+        let room =
+            !hasText
+            ? placeholderRect(forBounds: bounds)
+            : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
         textView.frame = inReadingDirection(room)
-        clear.frame = inReadingDirection(
-            CGRect(x: bounds.maxX - 24, y: bounds.minY + (bounds.height - 19) / 2, width: 19, height: 19))
-        if let leftView {
-            let size = leftView.bounds.size
-            leftView.frame = inReadingDirection(
-                CGRect(
-                    x: bounds.minX + leftInset, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
-                    height: size.height))
-        }
-        if let rightView {
-            let size = rightView.bounds.size
-            rightView.frame = inReadingDirection(
-                CGRect(
-                    x: bounds.maxX - size.width, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
-                    height: size.height))
-        }
+        clear.frame = inReadingDirection(clearButtonRect(forBounds: bounds))
+        leftView?.frame = inReadingDirection(leftViewRect(forBounds: bounds))
+        rightView?.frame = inReadingDirection(rightViewRect(forBounds: bounds))
         let width = hasText ? min(room.width, textView.sizeThatFits(.zero).width) : 0
         let height = wholePixels(textView.font.pointSize * 1.2)
         cursor.frame = inReadingDirection(

@@ -73,12 +73,25 @@ extension UITableViewCell {
         return places
     }
 
+    var accessoryImage: UIImage? {
+        let (name, size, weight): (String, CGFloat, UIFont.Weight) =
+            switch accessoryType {
+            case .none: ("", 0, .regular)
+            case .disclosureIndicator: ("chevron.forward", 13, .semibold)
+            case .checkmark: ("checkmark", 15, .semibold)
+            case .detailButton, .detailDisclosureButton: ("info.circle", 19, .regular)
+            }
+        return name.isEmpty
+            ? nil : UIImage(systemName: name, withConfiguration: .init(pointSize: size, weight: weight))
+    }
+
     /// Points from the row's edge to where the line below it begins.
     var textStart: CGFloat { hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin }
 
     /// The height for a width: that of the text and what is beside it, or the one that constraints in the content view
     /// or in the cell give.
     func fittingHeight(width: CGFloat) -> CGFloat {
+        updateConfigurationIfNeeded()
         fitSymbol()
         if hasOwnContent, !usesContentView { return places(in: width, height: nil).height }
         let view: UIView = usesContentView ? container : self

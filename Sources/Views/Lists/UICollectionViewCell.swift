@@ -34,9 +34,13 @@ open class UICollectionReusableView: UIView {
 /// An item of a collection. It draws nothing of its own.
 open class UICollectionViewCell: UICollectionReusableView {
     /// Whether the item is chosen; false by default.
-    open var isSelected = false { didSet { showBackgrounds() } }
+    open var isSelected = false { didSet { stateDidChange(from: oldValue, to: isSelected) } }
     /// Whether a finger is on the item; false by default.
-    open var isHighlighted = false { didSet { showBackgrounds() } }
+    open var isHighlighted = false { didSet { stateDidChange(from: oldValue, to: isHighlighted) } }
+    private func stateDidChange(from old: Bool, to new: Bool) {
+        showBackgrounds()
+        if old != new { setNeedsUpdateConfiguration() }
+    }
     private var content: UIView?
 
     /// What the item's contents are put in; as large as the cell.
@@ -77,6 +81,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     var didTap: () -> Void = {}
 
     fileprivate override func fittingSize(in room: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
         guard let content else { return super.fittingSize(in: room) }
         return content.systemLayoutSizeFitting(
             CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
@@ -84,6 +89,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         showBackgrounds()
     }
@@ -108,12 +114,23 @@ open class UICollectionViewCell: UICollectionReusableView {
             configured = view
         }
     }
-    private var configured: (any UIView & UIContentView)?
-    /// The ground of the item, as a value; nil, the default, for none. Its colour counts.
+    private(set) var configured: (any UIView & UIContentView)?
+
+    /// Called before a layout when the item's state has changed, to set other configurations. Nil by default.
+    open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Sets configurations for the item's state, in a subclass, before a layout when it has changed. Does nothing unless
+    /// overridden.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+    var needsUpdateConfiguration = true
+    /// The ground of the item, as a value; nil, the default, for none.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         didSet {
             backgroundColor = backgroundConfiguration?.backgroundColor
             layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
+            layer.borderWidth = backgroundConfiguration?.strokeWidth ?? 0
+            layer.borderColor = (backgroundConfiguration?.strokeColor ?? tintColor).cgColor
         }
     }
 }

@@ -242,15 +242,15 @@ open class UIListContentView: UIView, UIContentView {
     }
 }
 
-/// The ground of a cell, as a value. Colour and corners count.
+/// The ground of a cell, as a value. Of a table's row only the colour counts.
 public struct UIBackgroundConfiguration {
     /// The colour; nil for none.
     public var backgroundColor: UIColor?
     /// The radius of the corners in points.
     public var cornerRadius: CGFloat = 0
-    /// Kept for code that sets it: no line is drawn.
+    /// The colour of the line at the edge; nil, the default, for the tint colour.
     public var strokeColor: UIColor?
-    /// Kept for code that sets it: no line is drawn.
+    /// The width of the line at the edge, in points; 0, the default, for none.
     public var strokeWidth: CGFloat = 0
     /// No ground.
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }

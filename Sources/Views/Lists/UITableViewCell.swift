@@ -73,12 +73,14 @@ open class UITableViewCell: UIView {
 
     /// Marks the row as selected or not. It is never animated.
     open func setSelected(_ selected: Bool, animated: Bool) {
+        if selected != self.selected { setNeedsUpdateConfiguration() }
         self.selected = selected
         tintColorDidChange()
         showSelectedBackground()
     }
     /// Has the row look touched or not. It is never animated.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        if highlighted != self.highlighted { setNeedsUpdateConfiguration() }
         self.highlighted = highlighted
         tintColorDidChange()
         showSelectedBackground()
@@ -96,7 +98,10 @@ open class UITableViewCell: UIView {
         set { setEditing(newValue, animated: false) }
     }
     /// Puts the row into editing mode, which draws nothing.
-    open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        if editing != self.editing { setNeedsUpdateConfiguration() }
+        self.editing = editing
+    }
     /// How the row is edited; it cannot be seen.
     public internal(set) var editingStyle = EditingStyle.none
     /// Kept for code that sets it: nothing is moved by hand.
@@ -181,6 +186,15 @@ open class UITableViewCell: UIView {
         didSet { showConfiguration() }
     }
     var configured: (any UIView & UIContentView)?
+
+    /// Called before a layout when the row's state has changed, to set other configurations. Nil by default.
+    open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Sets configurations for the row's state, in a subclass, before a layout when it has changed. Does nothing unless
+    /// overridden.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+    var needsUpdateConfiguration = true
 
     func showConfiguration() {
         if let list = contentConfiguration as? UIListContentConfiguration {
@@ -312,18 +326,6 @@ open class UITableViewCell: UIView {
 
     static let selection = UIColor(light: CGColor(hex: 0xD1D1D6), dark: CGColor(hex: 0x3A3A3C))
 
-    var accessoryImage: UIImage? {
-        let (name, size, weight): (String, CGFloat, UIFont.Weight) =
-            switch accessoryType {
-            case .none: ("", 0, .regular)
-            case .disclosureIndicator: ("chevron.forward", 13, .semibold)
-            case .checkmark: ("checkmark", 15, .semibold)
-            case .detailButton, .detailDisclosureButton: ("info.circle", 19, .regular)
-            }
-        return name.isEmpty
-            ? nil : UIImage(systemName: name, withConfiguration: .init(pointSize: size, weight: weight))
-    }
-
     // MARK: Layout
 
     /// Points between the edge and the contents: the table's.
@@ -334,6 +336,7 @@ open class UITableViewCell: UIView {
     }
 
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         placeSwipeActions()
         backgroundView?.frame = bounds
