@@ -97,6 +97,30 @@ extension UIView {
         snapshotView(underBorder: nil)
     }
 
+    /// A view that shows the picture of a part of this one, of which only the middle is stretched with its bounds; nil
+    /// where there is no picture.
+    ///
+    /// - Parameters:
+    ///   - rect: the part, in points of this view.
+    ///   - afterScreenUpdates: makes no difference: the picture is of the values that are set.
+    ///   - capInsets: what keeps its size at the edges, in points.
+    public func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        guard !hasEmptySnapshot, !isHidden, rect.width > 0, rect.height > 0 else { return nil }
+        layoutIfNeeded()
+        let scale = traitCollection.displayScale
+        let pixels = Double((rect.width * scale).rounded(.up)) * Double((rect.height * scale).rounded(.up))
+        guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return nil }
+        let picture = Compositor().picture(
+            of: layer.freeze().render(at: Stage.now), rect: rect, scale: scale, in: PictureFrame())
+        let image = UIImage(bitmap: picture, scale: scale)
+        let snapshot = UIImageView(
+            image: capInsets == .zero ? image : image.resizableImage(withCapInsets: capInsets, resizingMode: .stretch))
+        snapshot.frame = CGRect(origin: .zero, size: rect.size)
+        return snapshot
+    }
+
     /// The same, for something that draws this view's border over it.
     /// - Parameter radius: the corner radius of that border, in points; nil where there is none.
     package func snapshotView(underBorder radius: CGFloat?) -> UIView? {
