@@ -208,11 +208,37 @@ struct ControlTests {
                 #expect(box.minX >= 0 && box.minY >= 0 && box.maxX <= 24 && box.maxY <= 24, "\(name) \(box)")
             }
         }
-        for name in ["plus.circle", "xmark.circle.fill", "bell.slash", "chevron.forward", "person.crop.circle.fill"] {
-            #expect(UIImage(systemName: name) != nil, "\(name)")
+        let named = """
+            plus.circle xmark.circle.fill bell.slash chevron.forward person.crop.circle.fill shield.fill checkmark.shield bell.badge.fill
+            person.3.fill hand.raised.fill waveform waveform.circle.fill bold italic underline strikethrough list.number checklist command
+            hexagon.fill bicycle stopwatch.fill icloud.slash icloud.and.arrow.down.fill rectangle.portrait square.stack.fill
+            square.stack.3d.up.fill app.badge arrowshape.turn.up.left.fill arrow.up.forward gobackward.15 goforward.30 text.bubble.fill
+            bubble.left.and.bubble.right.fill envelope.badge calendar.badge.plus folder.badge.plus ticket.fill banknote shippingbox.fill
+            graduationcap.fill paintpalette.fill wand.and.stars book.closed.fill suitcase.fill dumbbell.fill figure.run bus.fill
+            safari.fill terminal.fill cpu network speaker.wave.3.fill record.circle playpause.fill airplayaudio qrcode.viewfinder
+            dollarsign.circle.fill circle.lefthalf.filled sidebar.leading plus.magnifyingglass
+            """
+        for name in named.split(whereSeparator: \.isWhitespace) {
+            #expect(UIImage(systemName: String(name)) != nil, "\(name)")
         }
         #expect(UIImage(systemName: "nonesuch") == nil)
         #expect(UIImage(systemName: "plus.fill") == nil)
+    }
+
+    @Test func capitalsStrokeThinner() throws {
+        // The pen of a digit, and that of the line beside it.
+        let parts = try #require(Symbol(named: "list.number")).parts
+        #expect(parts.map(\.width) == [1, 0.64])
+        // Air between the dot and the bell: the edge of the bell is gone where a bell without a dot has it.
+        func ink(_ name: String, at point: CGPoint) throws -> Bool {
+            var covered = false
+            for part in try #require(Symbol(named: name)).parts where part.isFilled && part.path.contains(point) {
+                covered = !part.cuts
+            }
+            return covered
+        }
+        let beside = CGPoint(x: 13.2, y: 7)
+        #expect(try ink("bell.fill", at: beside) && !ink("bell.badge.fill", at: beside))
     }
 
     @Test func templatesTakeTheTint() {

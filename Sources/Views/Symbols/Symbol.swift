@@ -27,7 +27,7 @@ struct Symbol: Sendable {
             isDirectional = alias.isDirectional
         } else {
             self.init(plain: name)
-            isDirectional = name.hasPrefix("list.") || name.hasPrefix("text.align")
+            isDirectional = (name.hasPrefix("list.") || name.hasPrefix("text.align")) && name != "list.number"
         }
     }
 
@@ -39,7 +39,11 @@ struct Symbol: Sendable {
         ("rectangle.portrait.and.arrow.right", "arrow.right.square", true),
         ("arrow.triangle.2.circlepath", "arrow.2.circlepath", false), ("bubble", "message", false),
         ("info.bubble", "message", false), ("chevron.compact.down", "chevron.down", false),
-        ("desktopcomputer", "display", false),
+        ("desktopcomputer", "display", false), ("arrow.up.forward", "arrow.up.right", true),
+        ("sidebar.leading", "sidebar.left", true), ("network", "globe", false),
+        ("line.horizontal.3", "line.3.horizontal", false),
+        ("dot.radiowaves.left.and.right", "antenna.radiowaves.left.and.right", false),
+        ("thermometer.medium", "thermometer", false),
     ]
 
     private init?(plain name: String) {
@@ -99,7 +103,7 @@ struct Symbol: Sendable {
     private static func parts(_ art: String) -> [Part] {
         art.split(separator: ";").compactMap { text in
             let text = text.drop { $0 == " " }
-            guard let ink = text.first else { return nil }
+            guard let letter = text.first, let ink = letter.lowercased().first else { return nil }
             let rest = text.dropFirst()
             let numbers = rest.dropFirst().split(separator: " ").compactMap { Double($0).map { CGFloat($0) } }
             let path: CGPath?
@@ -114,7 +118,8 @@ struct Symbol: Sendable {
             }
             guard let path else { return nil }
             return Part(
-                path: path, isStroked: "sbxk".contains(ink), isFilled: "fbck".contains(ink), cuts: "xck".contains(ink))
+                path: path, isStroked: "sbxk".contains(ink), isFilled: "fbck".contains(ink), cuts: "xck".contains(ink),
+                width: letter.isUppercase ? 0.64 : 1)
         }
     }
 
@@ -132,7 +137,8 @@ struct Symbol: Sendable {
         return parts.reduce(CGRect.null) { box, part in
             guard !part.cuts else { return box }
             let own = part.path.boundingBoxOfPath
-            return box.union(part.isStroked ? own.insetBy(dx: -width / 2, dy: -width / 2) : own)
+            let reach = part.isStroked ? width * part.width / 2 : 0
+            return box.union(own.insetBy(dx: -reach, dy: -reach))
         }
     }
 }
