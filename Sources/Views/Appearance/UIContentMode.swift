@@ -7,6 +7,14 @@ public enum UIContentMode: String, Sendable, Hashable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight,
         bottomLeft, bottomRight
 
+    /// Whether the size of the contents follows that of the bounds.
+    var scales: Bool {
+        switch self {
+        case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw: true
+        default: false
+        }
+    }
+
     /// Where contents of `size` points lie in `bounds`.
     func frame(ofContent size: CGSize, in bounds: CGRect) -> CGRect {
         func placed(_ size: CGSize, x: CGFloat = 0.5, y: CGFloat = 0.5) -> CGRect {

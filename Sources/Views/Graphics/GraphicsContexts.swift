@@ -83,8 +83,9 @@ extension UIImage {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let color = color(tinted: .systemBlue)
         if let symbolImage {
-            let factor = min(rect.width / max(size.width, 1e-6), rect.height / max(size.height, 1e-6))
-            return context.draw(symbolImage.drawing(color: color ?? .black, factor: factor), at: rect.origin)
+            let drawing = symbolImage.drawing(color: color ?? .black)
+            let scale = CGSize(width: rect.width / max(size.width, 1e-6), height: rect.height / max(size.height, 1e-6))
+            return context.draw(drawing.scaled(scale), at: rect.origin)
         }
         context.draw(color.map { bitmap.tinted($0) } ?? bitmap, in: rect, isFlipped: false)
     }

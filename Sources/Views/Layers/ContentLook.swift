@@ -18,15 +18,26 @@ package struct ContentLook: Sendable, Hashable {
     }
 }
 
-/// How contents are made for a look other than the one that they have.
+/// How contents are made for a look or for bounds other than those that they have.
 package struct ContentRecipe: Sendable {
     /// The look of the contents that are there.
     let look: ContentLook
+    /// The size in points that those contents are for; nil for contents that any bounds show alike.
+    let size: CGSize?
     /// - Parameters: the look, and the bounds that are shown.
     let make: @Sendable (ContentLook, CGRect) -> LayerContents?
 
-    package init(_ look: ContentLook, make: @escaping @Sendable (ContentLook, CGRect) -> LayerContents?) {
-        (self.look, self.make) = (look, make)
+    package init(
+        _ look: ContentLook, size: CGSize? = nil,
+        make: @escaping @Sendable (ContentLook, CGRect) -> LayerContents?
+    ) {
+        (self.look, self.size, self.make) = (look, size, make)
+    }
+
+    /// Contents for what the ones that are there do not fit; nil where they do.
+    func contents(_ look: ContentLook, in bounds: CGRect) -> LayerContents? {
+        if look == self.look, size == nil || size == bounds.size { return nil }
+        return make(look, bounds)
     }
 }
 

@@ -42,7 +42,7 @@ package struct LayerProperties: Sendable {
     package var effectAmount: CGFloat = 1
     /// How the contents look, as far as that animates.
     package var look = ContentLook()
-    /// How contents of another look are made; nil for contents that have only one.
+    /// How contents for another look or size are made; nil for contents that have only one.
     package var recipe: ContentRecipe?
     package var shape: RenderShape?
     /// The part of a shape's outline that is drawn, 0…1 of its length.
@@ -138,7 +138,7 @@ extension LayerProperties {
     }
 
     private var renderContents: RenderContents? {
-        let shown = recipe.flatMap { $0.look == look ? nil : $0.make(look, bounds) } ?? contents
+        let shown = recipe?.contents(look, in: bounds) ?? contents
         switch shown {
         case .image(let bitmap, let size, let mode):
             return .image(BitmapHandle(bitmap), frame: mode.frame(ofContent: size, in: bounds))

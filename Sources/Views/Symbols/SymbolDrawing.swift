@@ -26,13 +26,20 @@ final class SymbolDrawing: Drawing {
             : CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -box.minX * scale, ty: -box.minY * scale)
     }
 
-    private init(_ other: SymbolDrawing, color: CGColor) {
-        (symbol, self.color, stroke, size) = (other.symbol, color, other.stroke, other.size)
-        (inkBounds, toPoints) = (other.inkBounds, other.toPoints)
+    private init(_ other: SymbolDrawing, color: CGColor, scale: CGSize) {
+        (symbol, self.color, stroke) = (other.symbol, color, other.stroke)
+        size = CGSize(width: other.size.width * scale.width, height: other.size.height * scale.height)
+        inkBounds = CGRect(origin: .zero, size: size)
+        toPoints = other.toPoints.concatenating(CGAffineTransform(scaleX: scale.width, y: scale.height))
     }
 
     /// The same symbol in another colour.
-    func recolored(_ color: CGColor) -> SymbolDrawing { SymbolDrawing(self, color: color) }
+    func recolored(_ color: CGColor) -> SymbolDrawing {
+        SymbolDrawing(self, color: color, scale: CGSize(width: 1, height: 1))
+    }
+
+    /// The same symbol larger or smaller, with its strokes: so many times as wide and as high.
+    func scaled(_ scale: CGSize) -> SymbolDrawing { SymbolDrawing(self, color: color, scale: scale) }
 
     func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
         var area = surface.bounds
@@ -58,12 +65,22 @@ final class SymbolDrawing: Drawing {
     }
 
     var vectors: [VectorPart]? {
-        symbol.parts.map { part in
+        let scale = abs(toPoints.d)
+        let isStretched = abs(abs(toPoints.a) - scale) > 1e-9 * scale
+        return symbol.parts.flatMap { part -> [VectorPart] in
             var style = StrokeStyle()
-            (style.width, style.cap, style.join) = (stroke * part.width * abs(toPoints.d), .round, .round)
-            return VectorPart(
-                path: part.path.applying(toPoints), color: color, isFilled: part.isFilled,
-                stroke: part.isStroked ? style : nil, cuts: part.cuts)
+            (style.width, style.cap, style.join) = (stroke * part.width, .round, .round)
+            func vector(_ path: CGPath, isFilled: Bool, stroke: StrokeStyle? = nil) -> VectorPart {
+                VectorPart(
+                    path: path.applying(toPoints), color: color, isFilled: isFilled, stroke: stroke, cuts: part.cuts)
+            }
+            // A stroke that is stretched is as an outline only.
+            if isStretched, part.isStroked {
+                return (part.isFilled ? [vector(part.path, isFilled: true)] : [])
+                    + [vector(part.path.stroked(style), isFilled: true)]
+            }
+            style.width *= scale
+            return [vector(part.path, isFilled: part.isFilled, stroke: part.isStroked ? style : nil)]
         }
     }
 }

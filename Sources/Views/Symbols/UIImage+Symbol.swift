@@ -126,11 +126,10 @@ struct SymbolImage: Sendable {
         return CGSize(width: pixels(box.width * unit), height: pixels(box.height * unit))
     }
 
-    /// What draws the symbol.
-    /// - Parameter factor: how many times the configured size.
-    func drawing(color: CGColor, factor: CGFloat = 1) -> SymbolDrawing {
+    /// What draws the symbol in the configured size.
+    func drawing(color: CGColor) -> SymbolDrawing {
         SymbolDrawing(
-            symbol, box: symbol.box(configuration.weight), scale: configuration.unit * factor,
+            symbol, box: symbol.box(configuration.weight), scale: configuration.unit,
             stroke: Symbol.strokeWidth(configuration.weight), color: color,
             isMirrored: symbol.isDirectional && UITraitCollection.current.layoutDirection == .rightToLeft)
     }

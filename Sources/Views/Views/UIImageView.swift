@@ -92,16 +92,14 @@ open class UIImageView: UIView {
         }
         let color = image.color(tinted: tintColor)
         if let symbol = image.symbolImage {
-            let block = block(symbol, size: image.size, color: color ?? .black)
+            let drawing = symbol.drawing(color: color ?? .black)
+            let (size, mode) = (image.size, contentMode)
             layer.setContents(
-                .text(block),
-                recipe: ContentRecipe(look) { look, _ in
-                    (block.drawing as? SymbolDrawing).map {
-                        .text(
-                            TextBlock(
-                                drawing: $0.recolored(look.color ?? .black), size: block.size,
-                                horizontal: block.horizontal, vertical: block.vertical))
-                    }
+                .text(Self.block(drawing, size: size, mode: mode, in: bounds.size)),
+                recipe: ContentRecipe(look, size: mode.scales ? bounds.size : nil) { look, bounds in
+                    .text(
+                        Self.block(
+                            drawing.recolored(look.color ?? .black), size: size, mode: mode, in: bounds.size))
                 })
         } else {
             let bitmap = color.map { image.bitmap.tinted($0) } ?? image.bitmap
@@ -119,17 +117,19 @@ open class UIImageView: UIView {
         }
     }
 
-    /// A symbol keeps its proportions whatever the content mode says.
-    private func block(_ symbol: SymbolImage, size: CGSize, color: CGColor) -> TextBlock {
-        let frame = contentMode.frame(ofContent: size, in: CGRect(origin: .zero, size: bounds.size))
-        let factor = size.width > 0 && size.height > 0 ? min(frame.width / size.width, frame.height / size.height) : 1
-        let drawing = symbol.drawing(color: color, factor: factor)
-        func share(_ start: CGFloat, _ length: CGFloat, in whole: CGFloat) -> CGFloat {
-            abs(whole - length) < 1e-9 ? 0.5 : start / (whole - length)
+    /// A symbol where a content mode has it in a room.
+    /// - Parameter size: that of the image, in points.
+    private static func block(
+        _ drawing: SymbolDrawing, size: CGSize, mode: UIContentMode, in room: CGSize
+    ) -> TextBlock {
+        guard mode.scales, size.width > 0, size.height > 0 else {
+            // Where a point of no size lies in a square of one point.
+            let place = mode.frame(ofContent: .zero, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+            return TextBlock(drawing: drawing, size: drawing.size, horizontal: place.minX, vertical: place.minY)
         }
-        return TextBlock(
-            drawing: drawing, size: drawing.size, horizontal: share(frame.minX, frame.width, in: bounds.width),
-            vertical: share(frame.minY, frame.height, in: bounds.height))
+        let frame = mode.frame(ofContent: size, in: CGRect(origin: .zero, size: room))
+        let scaled = drawing.scaled(CGSize(width: frame.width / size.width, height: frame.height / size.height))
+        return TextBlock(drawing: scaled, size: scaled.size, horizontal: 0.5, vertical: 0.5)
     }
 
     open override func tintColorDidChange() {
