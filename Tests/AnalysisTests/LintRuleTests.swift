@@ -316,6 +316,19 @@ import Testing
             good: box(
                 "{ animate: bar, to: { frame: [0, 0, 50, 8] }, duration: 0.2 }",
                 view: "subviews: [{ name: bar, backgroundColor: red }]"), says: "has a gradient and no size"),
+        Case(
+            rule: "cut-text",
+            bad: scene("{ name: words, type: label, text: A long sentence, frame: [8, 8, 60, 24] }", ""),
+            good: scene(
+                "{ type: label, text: A long sentence, frame: [8, 8, 180, 24] }, "
+                    + "{ type: label, text: A long sentence, lines: 1, frame: [8, 40, 60, 24] }, "
+                    + "{ type: label, text: A long sentence, lineBreak: byTruncatingMiddle, frame: [8, 80, 60, 24] }",
+                ""),
+            says: "`words` cuts its text short"),
+        Case(
+            rule: "cut-text", bad: scene("{ name: words, type: label, text: Hi, frame: [8, 8, 60, 8] }", ""),
+            good: scene("{ type: label, text: Hi, frame: [8, 8, 60, 18] }", ""),
+            says: "`words` cuts its text off at the edges"),
     ]
 
     static func turning(_ modifiers: String) -> String {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Testing
+import Typesetting
 
 @testable import Views
 
@@ -74,5 +75,69 @@ import Testing
         let regular = UIFont.systemFont(ofSize: 17)
         let strong = labels(alert).filter { ["Keep", "Cancel", "Delete"].contains($0.text) && $0.font != regular }
         #expect(strong.map(\.text) == [bold])
+    }
+
+    /// A title that wraps makes the button higher, and its corners no rounder.
+    @Test func cornersAreThoseOfOneLine() throws {
+        func corner(_ title: String, width: CGFloat) throws -> (radius: CGFloat, height: CGFloat) {
+            let button = UIButton(configuration: .filled())
+            button.configuration?.title = title
+            button.frame.size = CGSize(
+                width: width, height: button.sizeThatFits(CGSize(width: width, height: 0)).height)
+            button.layoutIfNeeded()
+            return (try #require(button.subviews.first).layer.cornerRadius, button.bounds.height)
+        }
+        let (one, three) = (
+            try corner("Go", width: 140), try corner("Go on with all of the other steps now", width: 140)
+        )
+        #expect(three.height > one.height + 30 && abs(three.radius - one.radius) < 1e-6)
+    }
+
+    /// Beside an image the lines of a subtitle begin below each other; one line is placed as it was.
+    @Test func linesBesideAnImageBegin() {
+        func alignment(_ subtitle: String, image: Bool) -> NSTextAlignment? {
+            let button = UIButton(configuration: .filled())
+            button.configuration?.title = "Go"
+            button.configuration?.subtitle = subtitle
+            if image { button.configuration?.image = UIImage(systemName: "star") }
+            button.frame.size = CGSize(width: 140, height: 100)
+            button.layoutIfNeeded()
+            return button.subtitleLabel?.textAlignment
+        }
+        let long = "Everything that follows from here"
+        #expect(alignment(long, image: true) == .natural)
+        #expect(alignment(long, image: false) == .center)
+        #expect(alignment("All", image: true) == .center)
+    }
+
+    /// What does not fit a label is cut off at its edges, and nothing of a text that fits.
+    @Test func labelsCutWhatDoesNotFit() throws {
+        func drawing(_ text: String, _ size: CGSize, _ mode: NSLineBreakMode = .byTruncatingTail) throws -> TextDrawing
+        {
+            let label = UILabel(frame: CGRect(origin: .zero, size: size))
+            (label.text, label.lineBreakMode) = (text, mode)
+            label.display()
+            guard case .text(let block)? = label.layer.properties.contents else { throw Missing() }
+            return try #require(block.drawing as? TextDrawing)
+        }
+        let low = try drawing("Hg", CGSize(width: 100, height: 8))
+        #expect(low.clip != nil && low.inkBounds.height < 8.1)
+        let narrow = try drawing("Wide words", CGSize(width: 30, height: 30), .byClipping)
+        #expect(narrow.inkBounds.maxX <= 30 && narrow.vectors == nil)
+        let one = try drawing("W", CGSize(width: 6, height: 30))
+        #expect(one.inkBounds.maxX <= 6)
+        #expect(try drawing("Hg", CGSize(width: 100, height: 20)).clip == nil)
+        #expect(try drawing("fjÅ", UILabel.fitted("fjÅ")).clip == nil)
+    }
+
+    private struct Missing: Error {}
+}
+
+extension UILabel {
+    /// The size of a label with a text.
+    fileprivate static func fitted(_ text: String) -> CGSize {
+        let label = UILabel()
+        label.text = text
+        return label.sizeThatFits(.zero)
     }
 }

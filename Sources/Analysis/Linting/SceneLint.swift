@@ -77,7 +77,8 @@ package enum LintRules {
         OutsideDestination(), IndeterminateDuration(), UnreadableStatusBar(),
         LostClip(), LostAlpha(), LiftedSnapshot(), DisplacedSnapshot(), CutOverflow(), Ghost(), SeeThroughPair(),
         ContentModes(), TransparentScreen(), FadingBlur(), NoSnapshotLayout(), NestedCondition(), HeroDisabled(),
-        AbruptEnd(), OversizedCorners(), IneffectiveCorners(), Degrees(), NoSize(), ContradictingConstraints(),
+        AbruptEnd(), OversizedCorners(), IneffectiveCorners(), Degrees(), NoSize(), CutText(),
+        ContradictingConstraints(),
     ]
 
     package static func named(_ name: String) -> (any LintRule)? { all.first { $0.name == name } }

@@ -18,12 +18,19 @@ package final class TextDrawing: Drawing {
     /// A box around all ink in the drawing's coordinates, points; null when nothing is drawn. Anti-aliasing and the
     /// placing of glyphs on quarter pixels can exceed it by one device pixel.
     package let inkBounds: CGRect
+    /// What is seen of the text, in the drawing's coordinates, points; nil for all of it.
+    package let clip: CGRect?
 
     private let lineBounds: [CGRect]
     private let number = LineCoverages.newDrawing()
 
-    /// - Parameter color: nil for the style's.
-    package init(_ layout: TextLayout, color: CGColor? = nil, otherColor: CGColor? = nil, origin: CGPoint = .zero) {
+    /// - Parameters:
+    ///   - color: nil for the style's.
+    ///   - clip: what is beyond is not drawn; nil draws all.
+    package init(
+        _ layout: TextLayout, color: CGColor? = nil, otherColor: CGColor? = nil, origin: CGPoint = .zero,
+        clip: CGRect? = nil
+    ) {
         (self.layout, self.color, self.otherColor, self.origin) = (
             layout, color ?? layout.style.color, otherColor, origin
         )
@@ -32,7 +39,9 @@ package final class TextDrawing: Drawing {
             for rule in line.rules(layout.shapedText.looks) { ink = ink.union(rule.rect) }
             return ink.isNull ? ink : ink.offsetBy(dx: origin.x, dy: origin.y)
         }
-        inkBounds = lineBounds.reduce(CGRect.null) { $0.union($1) }
+        let ink = lineBounds.reduce(CGRect.null) { $0.union($1) }
+        self.clip = clip.flatMap { $0.contains(ink) ? nil : $0 }
+        inkBounds = self.clip.map { $0.intersection(ink) } ?? ink
     }
 
     package var readsBackdrop: Bool { otherColor != nil }
@@ -47,6 +56,11 @@ package final class TextDrawing: Drawing {
         var target = surface.bounds
         if let clip { target = clip.isEmpty ? .empty : target.intersection(clip.bounds) }
         guard !target.isEmpty, color.alpha > 0, opacity > 0 else { return }
+        var clip = clip
+        if let edges = self.clip {
+            let seen = Coverage(filling: CGPath(rect: edges), projection: transform, clip: target)
+            clip = clip.map { $0.intersected(with: seen) } ?? seen
+        }
         let local = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(transform)
         let color = otherColor.map { readable(self.color, $0, on: surface, transform) } ?? color
         func painter(_ color: CGColor) -> GlyphPainter {
@@ -72,8 +86,9 @@ package final class TextDrawing: Drawing {
         }
     }
 
-    /// Outlines of letters, one part for each line and look; nil where there is an emoji.
+    /// Outlines of letters, one part for each line and look; nil where there is an emoji, or where letters are cut.
     package var vectors: [VectorPart]? {
+        guard clip == nil else { return nil }
         let looks = layout.shapedText.looks
         var parts: [VectorPart] = []
         for line in layout.lines {

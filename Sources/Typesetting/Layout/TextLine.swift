@@ -62,7 +62,7 @@ package struct TextLine: Sendable {
     package internal(set) var runs: [GlyphRun]
 
     /// The room the line took when breaks were chosen. Kerning across a cut can make `width` differ by a hair.
-    var measuredWidth: CGFloat
+    package var measuredWidth: CGFloat
 
     /// Moves all glyphs to the right.
     mutating func shift(by distance: CGFloat) {

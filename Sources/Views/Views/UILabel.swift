@@ -7,7 +7,8 @@ public typealias NSTextAlignment = TextAlignment
 /// Where lines of text end, by UIKit's name.
 public typealias NSLineBreakMode = LineBreakMode
 
-/// A view that shows text, wrapped and truncated into the bounds and centred from top to bottom.
+/// A view that shows text, wrapped and truncated into the bounds, centred from top to bottom, and cut off where it does
+/// not fit all the same.
 open class UILabel: UIView {
     /// The text; nil for none. Setting it ends what `attributedText` has set.
     open var text: String? {
@@ -158,23 +159,35 @@ open class UILabel: UIView {
         let vibrant = isOnMaterial ? textColor.vibrant : nil
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
         let vertical = vertical(layout, factor, in: placedRect.height)
+        let (size, place) = (CGSize(width: placedRect.width, height: layout.size.height), placedRect)
+        let frame = CGRect(
+            origin: CGPoint(x: place.minX, y: place.minY + (place.height - size.height) * vertical), size: size)
         let block =
             TextBlock(
                 drawing: TextDrawing(
-                    layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
-                size: CGSize(width: placedRect.width, height: layout.size.height),
-                horizontal: placedRect == bounds
-                    ? horizontalAlignment
-                    : Self.share(placedRect.minX - bounds.minX, placedRect.width, in: bounds.width),
-                vertical: placedRect == bounds
-                    ? vertical
-                    : Self.share(
-                        placedRect.minY - bounds.minY + (placedRect.height - layout.size.height) * vertical,
-                        layout.size.height, in: bounds.height))
+                    layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark,
+                    clip: clip(layout, at: frame.origin)),
+                size: size,
+                horizontal: place == bounds
+                    ? horizontalAlignment : Self.share(frame.minX - bounds.minX, frame.width, in: bounds.width),
+                vertical: place == bounds
+                    ? vertical : Self.share(frame.minY - bounds.minY, frame.height, in: bounds.height))
         let recipe =
             placedRect == bounds
             ? recipe(layout, isVibrant: vibrant != nil, factor: factor, vertical: vertical) : nil
         layer.setContents(.text(block), recipe: recipe)
+    }
+
+    /// The bounds from where the text begins, where it is too wide or too high for them; nil where it fits. Letters
+    /// that lean out of a line that fits are seen whole.
+    private func clip(_ layout: TextLayout, at origin: CGPoint) -> CGRect? {
+        let pixel = 1 / traitCollection.displayScale
+        let isTooWide = layout.lines.contains { $0.measuredWidth > placedRect.width + pixel }
+        let isTooHigh = layout.size.height > bounds.height + pixel
+        guard isTooWide || isTooHigh else { return nil }
+        let reach = font.lineHeight
+        return bounds.offsetBy(dx: -origin.x, dy: -origin.y)
+            .insetBy(dx: isTooWide ? 0 : -reach, dy: isTooHigh ? 0 : -reach)
     }
 
     /// Places the text in a rectangle of the label, in a subclass that calls `super` with a smaller one; in the whole
