@@ -23,6 +23,26 @@ struct ListTests {
         #expect(pairs.allSatisfy { abs($0 - $1) <= tolerance }, "\(found) instead of \(wanted)")
     }
 
+    /// At accessibility sizes a text wraps and its row grows; what stands beside a title stands below it.
+    @Test func largeTextWrapsInRows() throws {
+        func row(_ category: UIContentSizeCategory) throws -> (height: CGFloat, text: CGRect, detail: CGRect) {
+            let traits = UITraitCollection(displayScale: 2, preferredContentSizeCategory: category)
+            return try UITraitCollection.$current.withValue(traits) {
+                let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+                cell.textLabel?.text = "Appearance of the whole app"
+                cell.detailTextLabel?.text = "Dark"
+                let height = cell.fittingHeight(width: 320)
+                cell.frame.size = CGSize(width: 320, height: height)
+                cell.layoutIfNeeded()
+                return (height, try #require(cell.textLabel).frame, try #require(cell.detailTextLabel).frame)
+            }
+        }
+        let usual = try row(.extraExtraExtraLarge)
+        #expect(usual.text.height < 40 && usual.detail.minX > usual.text.maxX)
+        let large = try row(.accessibilityLarge)
+        #expect(large.text.height > 70 && large.detail.minY >= large.text.maxY && large.height > large.detail.maxY)
+    }
+
     // MARK: Flow layout
 
     @Test func aGridKeepsItsColumns() {

@@ -7,6 +7,14 @@ public enum UIContentSizeCategory: String, CaseIterable, Sendable, Hashable {
     /// The five larger sizes that can be turned on for accessibility.
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge,
         accessibilityExtraExtraExtraLarge
+
+    /// Whether it is one of the five larger sizes.
+    public var isAccessibilityCategory: Bool {
+        switch self {
+        case .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge: false
+        default: true
+        }
+    }
 }
 
 extension UIFont {

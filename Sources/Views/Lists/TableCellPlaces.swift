@@ -40,7 +40,7 @@ extension UITableViewCell {
             start += column + (picture?.image?.isSymbolImage == true ? 12 : 16)
         }
         let room = max(0, end - start)
-        let isBeside = style == .value1 || style == .value2
+        let isBeside = (style == .value1 || style == .value2) && !hasLargeText
         var beside = CGSize.zero
         if let detail, isBeside, detail.text?.isEmpty == false {
             beside = detail.sizeThatFits(.zero)
@@ -50,7 +50,7 @@ extension UITableViewCell {
         var first = text.map { $0.sizeThatFits(CGSize(width: textRoom, height: 0)) } ?? .zero
         first.width = min(first.width, textRoom)
         var second = CGSize.zero
-        if let detail, style == .subtitle, detail.text?.isEmpty == false {
+        if let detail, !isBeside, detail.text?.isEmpty == false {
             second = detail.sizeThatFits(CGSize(width: room, height: 0))
             second.width = min(second.width, room)
         }
@@ -84,6 +84,9 @@ extension UITableViewCell {
         return name.isEmpty
             ? nil : UIImage(systemName: name, withConfiguration: .init(pointSize: size, weight: weight))
     }
+
+    /// Whether text is so large that it wraps, and that nothing stands beside it.
+    var hasLargeText: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
 
     /// Points from the row's edge to where the line below it begins.
     var textStart: CGFloat { hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin }

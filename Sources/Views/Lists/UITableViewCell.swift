@@ -293,6 +293,7 @@ open class UITableViewCell: UIView {
     func label(_ font: UIFont) -> UILabel {
         let made = UILabel()
         made.font = font
+        if hasLargeText { made.numberOfLines = 0 }
         container.addSubview(made)
         contentDidChange()
         return made
