@@ -223,7 +223,6 @@ open class UIButton: UIControl {
         let normal = configuration.title == nil ? attributedTitles[.normal] : nil
         if let title = configuration.styledTitle(titleView) ?? normal { titleView.attributedText = title }
         if let subtitle = configuration.styledSubtitle(subtitleView) { subtitleView.attributedText = subtitle }
-        for view in [titleView, subtitleView] { view.textAlignment = configuration.alignment }
         for (view, mode) in [
             (titleView, configuration.titleLineBreakMode), (subtitleView, configuration.subtitleLineBreakMode),
         ] { (view.lineBreakMode, view.numberOfLines) = (mode, mode.wraps ? 0 : 1) }
@@ -311,18 +310,21 @@ open class UIButton: UIControl {
             updateConfiguration()
         }
         super.layoutSubviews()
-        background.frame = bounds
-        if let configuration {
-            let radius = configuration.cornerRadius(height: bounds.height, isOnIOS26)
-            background.layer.cornerRadius = min(radius, bounds.height / 2, bounds.width / 2)
-            background.layer.cornerCurve = radius * 2 < bounds.height ? .continuous : .circular
-        }
         let insets = insets
         let room = CGRect(
             x: bounds.minX + insets.leading, y: bounds.minY + insets.top,
             width: max(0, bounds.width - insets.leading - insets.trailing),
             height: max(0, bounds.height - insets.top - insets.bottom))
         let contents = contents(width: room.width)
+        background.frame = bounds
+        if let configuration {
+            // The corners of a title that wraps are those that it has in one line.
+            let wrapped = contents.size.height - self.contents(width: .greatestFiniteMagnitude).size.height
+            let radius = configuration.cornerRadius(
+                height: bounds.height, lineHeight: bounds.height - max(0, wrapped), isOnIOS26)
+            background.layer.cornerRadius = min(radius, bounds.height / 2, bounds.width / 2)
+            background.layer.cornerCurve = radius * 2 < bounds.height ? .continuous : .circular
+        }
         let origin = CGPoint(
             x: room.minX + (room.width - contents.size.width) * horizontalShare,
             y: room.minY + (room.height - contents.size.height) * verticalShare)
@@ -337,6 +339,8 @@ open class UIButton: UIControl {
         place(spinner, contents.image, .zero)
         place(titleView, contents.title, configuration == nil ? titleEdgeInsets : .zero)
         place(subtitleView, contents.subtitle, .zero)
+        align(titleView, in: contents, contents.title.height)
+        align(subtitleView, in: contents, contents.subtitle.height)
     }
 
     private var horizontalShare: CGFloat {

@@ -26,8 +26,9 @@ extension UIButton {
         }
         /// How round the corners of the background are.
         public enum CornerStyle: String, Sendable, Hashable, CaseIterable {
-            /// `fixed` takes `background.cornerRadius`, `dynamic` about a sixth of the height (half of it on iOS 26),
-            /// `small` 4 pt, `medium` 6 pt, `large` 8.75 pt, and `capsule` half of the height.
+            /// `fixed` takes `background.cornerRadius`, `dynamic` about a sixth of the height (half of it on iOS 26)
+            /// that the button has with texts of one line, `small` 4 pt, `medium` 6 pt, `large` 8.75 pt, and `capsule`
+            /// half of the height.
             case fixed, dynamic, small, medium, large, capsule
         }
         /// How a title and its subtitle are aligned with each other.
@@ -168,10 +169,11 @@ extension UIButton {
         }
 
         /// The radius that UIKit gives a button of 34.33 pt is 5.95; others have the same share of their height.
-        func cornerRadius(height: CGFloat, _ isOnIOS26: Bool) -> CGFloat {
+        /// - Parameter lineHeight: the height of the button if its texts had a line each.
+        func cornerRadius(height: CGFloat, lineHeight: CGFloat, _ isOnIOS26: Bool) -> CGFloat {
             switch cornerStyle {
             case .fixed: background.cornerRadius
-            case .dynamic: isOnIOS26 ? height / 2 : height * 5.95 / 34.33
+            case .dynamic: isOnIOS26 ? lineHeight / 2 : lineHeight * 5.95 / 34.33
             case .small: 4
             case .medium: 6
             case .large: 8.75
