@@ -65,7 +65,7 @@ import Testing
         Case(
             view: "{ type: icon, symbol: hand.lowered }",
             expected:
-                #"5:29 screens.A.view.symbol: there is no symbol named "hand.lowered" — there are: hand.thumbsup, hand.thumbsdown"#
+                #"5:29 screens.A.view.symbol: there is no symbol named "hand.lowered" — there are: hand.thumbsup, hand.thumbsdown, hand.raised"#
         ),
         Case(
             view: "{ type: icon, symbol: zz }",
