@@ -189,7 +189,7 @@ let tests: [Target] = [
     .tests(of: "Codecs", with: ["TestSupport", "CRaster", "Raster", "CPNG"]),
     .tests(of: "Animation", with: ["TestSupport", "Geometry"]),
     .tests(of: "Compositing", with: ["TestSupport", "Geometry", "Raster"]),
-    .tests(of: "Views", with: ["TestSupport", "Geometry", "Raster", "Compositing"]),
+    .tests(of: "Views", with: ["TestSupport", "Geometry", "Raster", "Typesetting", "Compositing"]),
     .tests(of: "Dance", with: ["Views"]),
     // The fixtures are read by path; they are no resources of a bundle. So are the goldens and baselines below.
     .tests(
