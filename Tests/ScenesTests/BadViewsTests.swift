@@ -212,6 +212,11 @@ import Testing
                 #"5:7 screens.A.view: unknown key "shadowOpacity" in a view of type view — write shadow: { opacity: 0.3 }"#
         ),
         Case(
+            view: "modifiers: [fade]",
+            expected:
+                #"5:7 screens.A.view: unknown key "modifiers" in a view of type view — write hero: { id: NAME, modifiers: [fade] }, or without an id"#
+        ),
+        Case(
             view: "blur: 10",
             expected:
                 #"5:7 screens.A.view: unknown key "blur" in a view of type view — write a view with type: blur, style: regular"#

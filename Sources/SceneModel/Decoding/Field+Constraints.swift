@@ -19,10 +19,16 @@ extension Field {
         return fields.compactMap { field in field.constraint().map { Located($0, at: field.node.range) } }
     }
 
+    // Made once, for that takes longer than reading a constraint does. Expressions without code of their own can be
+    // matched by several threads.
+    private nonisolated(unsafe) static let comparison =
+        #/ *([A-Za-z]+) *(==|<=|>=) *([^@]+?) *(?:@ *(\d{1,4}(?:\.\d{1,6})?) *)?/#
+    private nonisolated(unsafe) static let rightSide =
+        #/(?:(.+)\.)?([A-Za-z]+)(?: *\* *(\d{1,6}(?:\.\d{1,9})?))?(?: *([+-]) *(\d{1,9}(?:\.\d{1,6})?))?/#
+
     private func constraint() -> ConstraintDescription? {
         guard let text = string(Self.constraintForm) else { return nil }
-        let form = #/ *([A-Za-z]+) *(==|<=|>=) *([^@]+?) *(?:@ *(\d{1,4}(?:\.\d{1,6})?) *)?/#
-        guard text.utf8.count <= 300, let match = text.wholeMatch(of: form) else {
+        guard text.utf8.count <= 300, let match = text.wholeMatch(of: Self.comparison) else {
             report(.wrongType(expected: Self.constraintForm, found: node.summary))
             return nil
         }
@@ -52,8 +58,7 @@ extension Field {
     private func other(_ text: String, _ own: SceneWords.ConstraintAttribute, _ constraint: ConstraintDescription)
         -> ConstraintDescription?
     {
-        let form = #/(?:(.+)\.)?([A-Za-z]+)(?: *\* *(\d{1,6}(?:\.\d{1,9})?))?(?: *([+-]) *(\d{1,9}(?:\.\d{1,6})?))?/#
-        guard let match = text.wholeMatch(of: form) else {
+        guard let match = text.wholeMatch(of: Self.rightSide) else {
             report(.wrongType(expected: Self.constraintForm, found: node.summary))
             return nil
         }

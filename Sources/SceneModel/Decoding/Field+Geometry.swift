@@ -50,6 +50,8 @@ extension Field {
         read(LayoutPins.keys, "a map such as { left: 16, right: 16, height: 44 }", of: "pin", into: LayoutPins())
     }
 
+    private nonisolated(unsafe) static let areaEdge = #/(safe|keyboard)(?: *([+-]) *(\d{1,6}(?:\.\d{1,6})?))?/#
+
     /// - Parameters:
     ///   - isEdge: whether it may follow the safe area: `safe`, or `safe + 12`.
     ///   - isLower: whether it may follow the keyboard: `keyboard + 12`.
@@ -58,7 +60,7 @@ extension Field {
             "a number of points or a percentage such as \"50%\"" + (isEdge ? ", or safe, or safe + 12" : "")
             + (isLower ? ", or keyboard + 12" : "")
         guard let scalar = scalar(expected) else { return nil }
-        if isEdge, let match = scalar.text.wholeMatch(of: #/(safe|keyboard)(?: *([+-]) *(\d{1,6}(?:\.\d{1,6})?))?/#),
+        if isEdge, scalar.text.first?.isLetter == true, let match = scalar.text.wholeMatch(of: Self.areaEdge),
             isLower || match.1 == "safe"
         {
             let distance = CGFloat(match.3.flatMap { Double($0) } ?? 0) * (match.2 == "-" ? -1 : 1)

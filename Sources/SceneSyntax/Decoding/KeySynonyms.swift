@@ -7,7 +7,7 @@ package enum KeySynonyms {
         "isOpaque": ["opaque"], "clipsToBounds": ["masksToBounds"], "overflow": ["masksToBounds"],
         "background": ["backgroundColor"], "borderRadius": ["cornerRadius"], "radius": ["cornerRadius"],
         "children": ["subviews"], "views": ["subviews"], "zIndex": ["zPosition"], "rotation": ["transform"],
-        "tint": ["tintColor"], "heroID": ["hero"], "heroModifiers": ["hero"], "heroModifierString": ["hero"],
+        "tint": ["tintColor"],
         "x": ["frame"], "y": ["frame"], "width": ["size", "frame"], "height": ["size", "frame"],
         "border": ["borderWidth"], "boxShadow": ["shadow"],
         "shadowColor": ["shadow"], "shadowOpacity": ["shadow"], "shadowRadius": ["shadow"], "shadowOffset": ["shadow"],
@@ -48,8 +48,12 @@ package enum KeySynonyms {
         "margin": "write what keeps from the edges: pin: { left: 8, right: 8 }",
         "layer": "write what belongs to the layer, such as cornerRadius, at the view itself",
         "rotation": "write transform: rotate(pi / 4)", "rotate": "write transform: rotate(pi / 4)",
+        "heroID": "write hero: NAME", "hero.id": "write hero: NAME", "modifiers": heroModifiers,
+        "heroModifiers": heroModifiers, "heroModifierString": heroModifiers, "hero.modifiers": heroModifiers,
         "onTap": "write a step of the timeline, such as - tap: NAME",
     ]
+
+    private static let heroModifiers = "write hero: { id: NAME, modifiers: [fade] }, or without an id"
 
     /// What to write instead, if there is no such key here.
     package static func advice(for name: String, among known: [String]) -> String? {

@@ -185,10 +185,14 @@ enum SVGPicture {
         throw Refusal(description: "it has the colour `\(text)` in line \(element.line), which is not read")
     }
 
+    // Made once, for that takes longer than reading a transform or a few numbers does.
+    private nonisolated(unsafe) static let call = #/([A-Za-z]+)\s*\(([^)]*)\)/#
+    private nonisolated(unsafe) static let number = #/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/#
+
     private static func moved(_ style: Style, _ text: String?) throws -> Style {
         guard let text else { return style }
         var style = style
-        for match in text.matches(of: #/([A-Za-z]+)\s*\(([^)]*)\)/#) {
+        for match in text.matches(of: Self.call) {
             let n = numbers(match.2)
             let radians = (n.first ?? 0) * .pi / 180
             let step: CGAffineTransform
@@ -216,7 +220,7 @@ enum SVGPicture {
     }
 
     private static func numbers(_ text: some StringProtocol) -> [CGFloat] {
-        String(text).matches(of: #/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/#).compactMap { match in
+        String(text).matches(of: number).compactMap { match in
             Double(String(match.output)).map { CGFloat($0) }
         }
     }

@@ -28,6 +28,12 @@ FILLING = ('textView', 'table', 'collection', 'cell', 'alert', 'sheet')
 # Without this key the right panel would look as the left one.
 LEFT = {('textField', 'placeholder'): ['text'], ('button', 'image'): ['symbol'], ('collection', 'columns'): ['itemSize'], ('segmented', 'symbols'): ['segments'],
         ('table', 'sections'): ['rows'], ('collection', 'sections'): ['rows']}
+# What both panels have besides, without which the key would show nothing.
+ALSO = {('icon', 'contentMode'): {'pin': {'centerX': '50%', 'centerY': '50%', 'width': 100, 'height': 60}, 'backgroundColor': 'systemGray5'},
+        ('button', 'contentAlignment'): {'pin': {'left': 4, 'right': 4, 'centerY': '50%'}}, ('button', 'selected'): {'style': 'plain'},
+        ('cell', 'text'): {'symbol': 'star'}, ('cell', 'secondaryStyle'): {'secondaryText': 'NO'}, ('cell', 'symbolColor'): {'symbol': 'star.fill'},
+        ('collection', 'minimumInteritemSpacing'): {'itemSize': [35, 30]},
+        ('collection', 'headerHeight'): {'rows': None, 'sections': [{'header': 'Colours', 'rows': BASES['collection']['rows']}]}}
 
 
 class Raw(str):
@@ -68,9 +74,11 @@ def of_key(table, key, example):
         return None
     if table in ('alert', 'sheet'):
         return None
-    base = BASES[table]
+    also = ALSO.get((table, key), {})
+    base = {k: v for k, v in (BASES[table] | also).items() if v is not None}
     if table == 'cell':
-        left, right = [{'text': 'Oslo'}], [{'text': 'Oslo', key: Raw(example)}]
+        base, row = BASES[table], {'text': 'Oslo'} | also
+        left, right = [{k: v for k, v in row.items() if k != key}], [row | {key: Raw(example)}]
         panels = [[placed(table, dict(base, rows=rows), *stills.PANEL)] for rows in (left, right)]
     else:
         right = {k: v for k, v in base.items() if k not in LEFT.get((table, key), [])}
@@ -83,7 +91,7 @@ def of_key(table, key, example):
             left = dict(left)
             right = {k: v for k, v in right.items() if k != 'image'} | {'image': 'images/mountains.jpg', 'frame': None}
             return None
-        panels = [[placed(table, view, *stills.PANEL)] for view in (left, right)]
+        panels = [[placed(table, view, *stills.PANEL) | {k: v for k, v in also.items() if k == 'pin'}] for view in (left, right)]
     return stills.pair(*panels), False
 
 
