@@ -47,14 +47,14 @@ enum Hairlines {
                 if color == 0 || pixels[at &+ sampling &* stride] != color || !isThin(pixels, at, row, axis) {
                     continue
                 }
+                let before = place &- sampling
                 var (start, end) = (place, place &+ 1)
+                while start > max(0, before), pixels[base &+ (start &- 1) &* stride] == color { start &-= 1 }
+                // Found already where it was looked at before.
+                if place > first, start == before, isThin(pixels, at &- sampling &* stride, row, axis) { continue }
                 while start > 0, pixels[base &+ (start &- 1) &* stride] == color { start &-= 1 }
                 while end < axis.count, pixels[base &+ end &* stride] == color { end &+= 1 }
                 if end &- start < 2 &* sampling { continue }
-                // Found already where it was looked at before.
-                if place > first, start <= place &- sampling, isThin(pixels, at &- sampling &* stride, row, axis) {
-                    continue
-                }
                 (start, end) = (max(start, along.lowerBound), min(end, along.upperBound))
                 if start >= end { continue }
                 body(Line(color: color, start: base + start * stride, stride: stride, count: end - start))
@@ -87,11 +87,13 @@ enum HairlineColors {
         var counts = ColorCounts(limit: 256)
         (plane.next ?? source).withPixels { coming in
             Hairlines.forEach(in: source, area) { line in
-                var (place, count) = (line.start, 0)
+                var place = line.start
+                var at = (place / width - area.minY) * area.width + place % width - area.minX
+                let step = line.stride == 1 ? 1 : area.width
+                var count = 0
                 for _ in 0..<line.count {
-                    let at = (place / width &- area.minY) &* area.width &+ place % width &- area.minX
                     if GIFFrameBuffer.isPainted(wanted[at]), coming[place] == line.color { count &+= 1 }
-                    place &+= line.stride
+                    (place, at) = (place &+ line.stride, at &+ step)
                 }
                 if count > 0 { counts.add(line.color | GIFFrameBuffer.Want.painted, count) }
             }
