@@ -58,9 +58,9 @@ public struct FrameStatistics: Sendable, Hashable {
     /// Mean change, in levels, of what is shown where the source did not change: 0 when nothing shimmers. A pixel that
     /// gets its own colour has not flickered.
     public var flicker: Double
-    /// The share of the pixels of flat areas and of hairlines that show another colour, in percent: flat are pixels with
-    /// nothing but their colour as far as four pixels around; a hairline is up to five pixels thick, and at least 32
-    /// long or 48 high.
+    /// The share of the pixels of flat areas and of resting hairlines that show another colour, in percent: flat are
+    /// pixels with nothing but their colour as far as four pixels around; a hairline is up to five pixels thick, at least
+    /// 32 long or 48 high, and was there in the frame before.
     public var dirt = 0.0
     /// Contours and plateaus of the whole picture as it is shown.
     public var banding = Banding()

@@ -30,7 +30,7 @@ struct GIFMeter {
         return FrameStatistics(
             bytes: bytes, area: area, colors: coloring.palette?.count, isExact: coloring.isExact, psnr: psnr,
             ssim: error > 0 ? compare(shown, bitmap, StructuralSimilarity.mean) : 1,
-            flicker: measureFlicker(screen, bitmap, area), dirt: Self.dirt(bitmap, shown),
+            flicker: measureFlicker(screen, bitmap, area), dirt: Self.dirt(bitmap, shown, after: source ?? bitmap),
             banding: compare(shown, bitmap, BandingMeasure.measure))
     }
 
@@ -67,8 +67,9 @@ struct GIFMeter {
         return count > 0 ? Double(sum) / Double(3 * count) : 0
     }
 
-    /// The share of pixels of flat areas and of hairlines that are off, in percent.
-    private static func dirt(_ bitmap: Bitmap, _ shown: [UInt32]) -> Double {
+    /// The share of pixels that are off, in percent, of those of flat areas and of hairlines. Of the lines only what was
+    /// there before counts: edges of what moves look like lines as well, in another colour each time.
+    private static func dirt(_ bitmap: Bitmap, _ shown: [UInt32], after source: Bitmap) -> Double {
         let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         var (flat, wrong) = (0, 0)
         bitmap.withPixels { pixels in
@@ -81,8 +82,12 @@ struct GIFMeter {
                     if pixels[y * canvas.width + x] != 0 { look(at: y * canvas.width + x) }
                 }
             }
-            Hairlines.forEach(in: bitmap, canvas) { line in
-                for i in 0..<line.count { look(at: line.start + i * line.stride) }
+            source.withPixels { old in
+                Hairlines.forEach(in: bitmap, canvas) { line in
+                    for i in 0..<line.count where old[line.start + i * line.stride] == line.color {
+                        look(at: line.start + i * line.stride)
+                    }
+                }
             }
         }
         return flat > 0 ? 100 * Double(wrong) / Double(flat) : 0
