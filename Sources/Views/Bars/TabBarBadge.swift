@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// The badge of a tab: a white text on a capsule, 18 points high and at least as wide. Its height and its text were read;
-/// where it stands beside the tab's middle was not measured.
+/// The badge of a tab: a white text on a capsule, 18 points high and at least as wide. Neither its size nor its place beside
+/// the tab's middle was measured on a device.
 final class TabBarBadge: UIView {
     private static let height: CGFloat = 18
 
