@@ -62,13 +62,13 @@ let uikit: [Target] = [
     .target(name: "Hero", dependencies: ["Geometry", "Animation", "Views"]),
     // Apple's names for the modules, so that an app's sources keep their imports.
     .target(name: "UIKit", dependencies: ["Views", "_Testing_UIKit", "_Testing_CoreGraphics"]),
-    .target(name: "QuartzCore", dependencies: ["Views"]),
-    .target(name: "CoreGraphics", dependencies: ["Geometry", "_Testing_CoreGraphics"]),
+    .target(name: "QuartzCore", dependencies: ["UIKit"]),
+    .target(name: "CoreGraphics", dependencies: ["UIKit", "_Testing_CoreGraphics"]),
     // What Swift Testing looks for in files of tests that import modules of these names.
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
     // What apps that use Hero import besides.
-    .target(name: "Chameleon", dependencies: ["Views"]),
+    .target(name: "Chameleon", dependencies: ["UIKit"]),
     .target(name: "ChameleonFramework", dependencies: ["Chameleon"]),
     .target(name: "simd"),
 ]

@@ -1,7 +1,7 @@
 // Chameleon's names for what colours can do here, so that code written for it compiles. Gradients have one colour, their
 // average: there are no colours made of pictures.
 
-@_exported import Views
+@_exported import UIKit
 
 /// How a gradient runs.
 public enum UIGradientStyle: UInt, Sendable, Hashable {

@@ -1,3 +1,2 @@
-// `import CoreGraphics` finds the value types that Foundation on Linux lacks.
-@_exported import Foundation
-@_exported import Geometry
+// `import CoreGraphics` finds the value types that Foundation on Linux lacks, and the stage's clocks.
+@_exported import UIKit

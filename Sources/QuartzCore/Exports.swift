@@ -1,3 +1,2 @@
-// `import QuartzCore` finds Core Animation's classes and the value types that they are told with.
-@_exported import Foundation
-@_exported import Views
+// `import QuartzCore` finds Core Animation's classes, the value types that they are told with, and the stage's clocks.
+@_exported import UIKit

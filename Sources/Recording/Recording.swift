@@ -49,7 +49,7 @@ public struct Recording: Sendable {
         public var quality: Int?
         /// What video is encoded with; nil, the default, for what is usual in its container.
         public var codec: VideoCodec?
-        /// How hard PNG, APNG and lossless WebP are compressed; `default` by default.
+        /// How hard PNG, APNG, lossless WebP and, without `maximumBytes`, GIF are compressed; `default` by default.
         public var compression = CompressionLevel.default
         /// Whether the files are decoded again and compared with what was drawn; false by default.
         public var verifies = false

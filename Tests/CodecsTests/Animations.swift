@@ -78,12 +78,13 @@ enum Animations {
 
     static func gif(
         _ frames: [AnimationFrame], _ options: GIFOptions = lossless, loop: LoopCount = .forever,
-        matte: PremultipliedColor? = nil, collectsDetails: Bool = false
+        matte: PremultipliedColor? = nil, level: CompressionLevel = .default, collectsDetails: Bool = false
     ) throws -> (bytes: [UInt8], writer: any AnimationWriter) {
         let first = frames[0].bitmap
         return try write(frames) {
             let writer = try GIFWriter(
-                to: $0, width: first.width, height: first.height, loop: loop, matte: matte, options: options)
+                to: $0, width: first.width, height: first.height, loop: loop, matte: matte, options: options,
+                level: level)
             writer.collectsDetails = collectsDetails
             return writer
         }

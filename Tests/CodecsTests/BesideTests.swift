@@ -46,12 +46,13 @@ import Testing
     }
 
     private static func write(
-        _ frames: [AnimationFrame], _ options: GIFOptions, helper: GIFHelper?, details: Bool = false
+        _ frames: [AnimationFrame], _ options: GIFOptions, level: CompressionLevel = .default, helper: GIFHelper?,
+        details: Bool = false
     ) throws -> (bytes: [UInt8], statistics: EncodingStatistics) {
         let (bytes, writer) = try Animations.write(frames) {
             let writer = try GIFWriter(
-                to: $0, width: frames[0].bitmap.width, height: frames[0].bitmap.height, options: options, helper: helper
-            )
+                to: $0, width: frames[0].bitmap.width, height: frames[0].bitmap.height, options: options,
+                level: level, helper: helper)
             writer.collectsDetails = details
             return writer
         }
@@ -69,18 +70,19 @@ import Testing
     func bytesAreTheSame(_ loss: Int, _ dithering: GIFOptions.Dithering) throws {
         var options = GIFOptions()
         (options.loss, options.dithering) = (loss, dithering)
-        for isOpaque in [true, false] {
+        for (isOpaque, level) in [(true, CompressionLevel.default), (false, .default), (true, .fast)] {
             var pictures = Self.photographs(11, opaque: isOpaque)
             // One that tables hold exactly, between others.
             pictures.insert(pictures[5].replacing(PixelRect(x: 3, y: 3, width: 9, height: 9), with: 0xFF64_6464), at: 6)
             let frames = Self.frames(pictures)
             let worker = Worker()
-            let expected = try Self.write(frames, options, helper: nil)
-            let found = try Self.write(frames, options, helper: worker.helper())
+            let expected = try Self.write(frames, options, level: level, helper: nil)
+            let found = try Self.write(frames, options, level: level, helper: worker.helper())
             #expect(found.bytes == expected.bytes)
             #expect(found.statistics == expected.statistics)
             #expect(!isOpaque || worker.count > 4, "the other thread has had something to do")
-            let told = try Self.write(DamageTests.damaged(frames, seed: 4), options, helper: Worker().helper())
+            let told = try Self.write(
+                DamageTests.damaged(frames, seed: 4), options, level: level, helper: Worker().helper())
             #expect(told.bytes == expected.bytes)
         }
     }

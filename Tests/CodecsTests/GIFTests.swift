@@ -30,6 +30,12 @@ import Testing
 
     @Test(arguments: [GIFOptions.Dithering.none, .ordered, .auto], [0, 40])
     func unchangedPixelsNeverChange(_ dithering: GIFOptions.Dithering, _ loss: Int) throws {
+        for level in CompressionLevel.allCases { try unchangedPixelsNeverChange(dithering, loss, level) }
+    }
+
+    private func unchangedPixelsNeverChange(
+        _ dithering: GIFOptions.Dithering, _ loss: Int, _ level: CompressionLevel
+    ) throws {
         var options = GIFOptions()
         (options.dithering, options.loss) = (dithering, loss)
         let ground = Pictures.gradient(90, 60)
@@ -40,7 +46,7 @@ import Testing
                 for y in 0..<30 { for x in 0..<30 { pixels[(y + 10) * 90 + x + i * 10] = patch[x, y] } }
                 return Bitmap(width: 90, height: 60, pixels: pixels)
             }, 2)
-        let (bytes, writer) = try Animations.gif(frames, options)
+        let (bytes, writer) = try Animations.gif(frames, options, level: level)
         #expect(!writer.statistics.isExact)
         let decoded = try GIFReader(bytes).allFrames()
         #expect(decoded.count == frames.count)
@@ -74,21 +80,39 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 22, 100])
-    func flatAreasStayExact(_ loss: Int) throws {
+    @Test(arguments: [0, 22, 100], CompressionLevel.allCases)
+    func flatAreasStayExact(_ loss: Int, _ level: CompressionLevel) throws {
         var options = GIFOptions()
         options.loss = loss
         let patch = PixelRect(x: 10, y: 10, width: 60, height: 30)
         let frames = (0..<4).map {
             Pictures.gradient(120, 100, shift: $0 * 3).replacing(patch, with: 0xFF5E_3AF0 + UInt32($0))
         }
-        for (i, shown) in try GIFReader(Animations.gif(Animations.centiseconds(frames, 5), options).bytes).allFrames()
-            .enumerated()
-        {
+        let bytes = try Animations.gif(Animations.centiseconds(frames, 5), options, level: level).bytes
+        for (i, shown) in try GIFReader(bytes).allFrames().enumerated() {
             for y in patch.minY..<patch.maxY {
                 for x in patch.minX..<patch.maxX { #expect(shown.bitmap[x, y] == 0xFF5E_3AF0 + UInt32(i)) }
             }
         }
+    }
+
+    /// Who does not look for strings that come near is off by less, in more bytes.
+    @Test func fastFilesAreLargerAndNearer() throws {
+        let photo = Pictures.noise(160, 120, seed: 5)
+        let frames = Animations.centiseconds(
+            (0..<5).map { i in
+                Bitmap(
+                    width: 120, height: 100,
+                    pixels: (0..<12_000).map { photo.pixels[($0 / 120 + i) * 160 + $0 % 120 + i * 3] & 0xFF3F_3F3F })
+            }, 4)
+        func write(_ level: CompressionLevel) throws -> (bytes: Int, psnr: [Double]) {
+            let (bytes, writer) = try Animations.gif(frames, GIFOptions(), level: level, collectsDetails: true)
+            #expect(try GIFReader(bytes).allFrames().count == frames.count)
+            return (bytes.count, writer.statistics.details.map { $0.psnr ?? 99 })
+        }
+        let (fast, usual, best) = (try write(.fast), try write(.default), try write(.best))
+        #expect(fast.bytes > usual.bytes && best.bytes == usual.bytes)
+        #expect(fast.psnr.reduce(0, +) > usual.psnr.reduce(0, +))
     }
 
     @Test func budgetsAreKeptAndUsed() throws {

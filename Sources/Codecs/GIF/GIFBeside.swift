@@ -92,11 +92,19 @@ final class GIFBeside {
 
 /// Strings of indices, for whoever has a frame's in hand.
 final class GIFStrings {
-    private var lzw = LossyLZW()
+    private var plain = LZWEncoder()
+    private var lossy = LossyLZW()
+    private let level: CompressionLevel
+
+    init(_ level: CompressionLevel) { self.level = level }
 
     /// Compresses a plane; afterwards `plane.first` holds the indices that were taken.
     func encode(_ plane: GIFFrameBuffer, _ coloring: GIFColoring, _ tolerances: GIFTolerances) -> [UInt8] {
-        lzw.encode(
+        if level == .fast {
+            return plain.encode(
+                plane.first, or: plane.first, count: plane.count, minimumCodeSize: coloring.indexBits)
+        }
+        return lossy.encode(
             plane, palette: coloring.palette ?? [], transparentIndex: coloring.transparentIndex ?? 255,
             tolerances: tolerances, minimumCodeSize: coloring.indexBits)
     }

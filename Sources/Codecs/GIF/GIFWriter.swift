@@ -24,7 +24,7 @@ package final class GIFWriter: AnimationWriter {
     private let settled: SettledPixels
     private var plane = GIFFrameBuffer()
     private var lzw = LZWEncoder()
-    private let strings = GIFStrings()
+    private let strings: GIFStrings
     private var quantizer: GIFQuantizer
     private var trials: GIFCandidates
     private var meter = GIFMeter()
@@ -45,17 +45,19 @@ package final class GIFWriter: AnimationWriter {
 
     /// - Parameter matte: what translucent pixels are put on; then nothing is transparent. Nil keeps pixels of alpha
     ///   50 % and more, unmixed, and drops the others.
+    /// - Parameter level: `fast` takes strings only where indices repeat; the others look for those that come near, too.
     /// - Parameter helper: a thread; without one all is done on the calling one.
     /// - Throws: `EncodeError.tooLarge`.
     package init(
         to sink: any ByteSink, width: Int, height: Int, loop: LoopCount = .forever, matte: PremultipliedColor? = nil,
-        options: GIFOptions = GIFOptions(), helper: GIFHelper? = nil
+        options: GIFOptions = GIFOptions(), level: CompressionLevel = .default, helper: GIFHelper? = nil
     ) throws {
         if max(width, height) > 65_535 {
             throw EncodeError.tooLarge(format: "GIF", width: width, height: height, maximum: 65_535)
         }
         (self.sink, self.width, self.height, self.loop, self.options) = (sink, width, height, loop, options)
         source = GIFSource(matte: matte)
+        strings = GIFStrings(level)
         beside = helper.map { GIFBeside($0) }
         screen = GIFScreen(width: width, height: height)
         settled = SettledPixels(width: width, height: height)

@@ -30,13 +30,14 @@ final class Deflater {
     }
 }
 
-/// How hard PNG and APNG writers try.
+/// How hard writers try to make files small.
 public enum CompressionLevel: String, Sendable, Hashable, CaseIterable {
     /// About a third of the time that `default` takes for photographs. PNG files are up to 8 % larger, APNG files up to a
-    /// quarter, those of ramps about twice as large.
+    /// quarter, those of ramps about twice as large. GIF files of photographs take 55 % of the time and 1.7 times as many bytes,
+    /// for strings that only come near are not looked for.
     case fast
     /// The balance that suits most: near the smallest size at a fraction of the time of `best`.
     case `default`
-    /// Several times slower than `default`, a few per cent smaller.
+    /// Several times slower than `default`, a few per cent smaller. A GIF is the same.
     case best
 }

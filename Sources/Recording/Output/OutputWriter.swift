@@ -83,7 +83,7 @@ final class OutputWriter: FrameConsumer {
                 } else {
                     let writer = try GIFWriter(
                         to: sink, width: width, height: height, loop: loop, matte: matte, options: options.gif,
-                        helper: helper)
+                        level: options.compression, helper: helper)
                     writer.collectsDetails = options.collectsStatistics
                     self.writer = writer
                 }

@@ -64,7 +64,7 @@ package enum RenderSetting: String, Setting {
         case .compression:
             row(
                 .words(["fast", "default", "best"]), "default",
-                "How much time PNG and WebP files may take to become small.",
+                "How much time PNG, WebP and (`fast` or not) GIF files may take to become small.",
                 "best")
         case .codec:
             row(
