@@ -198,6 +198,28 @@ import Views
         #expect(end == CGPoint(x: 60, y: 30))
     }
 
+    /// What key frames come back to says nothing of the way there.
+    @Test(arguments: [
+        (
+            "additive: true, keyframes: [{ at: 0.5, to: { center: [8, 0] } }, { at: 1, to: { center: [0, 0] } }]",
+            "position [0, 0] → [8, 0] → [0, 0]"
+        ),
+        (
+            "keyframes: [{ at: 0.5, to: { size: [30, 10] } }, { at: 1, to: { size: [20, 20] } }]",
+            "bounds.size [20, 20] → [30, 10] → [20, 20]"
+        ),
+        ("repeat: 2, keyframes: [{ at: 0.5, to: { alpha: 0 } }, { at: 1, to: { alpha: 0.5 } }]", "opacity 1 → 0 → 0.5"),
+    ]) func inspectionTellsTheWay(_ keys: String, _ words: String) throws {
+        let text = """
+            segue: 1
+            screens: { A: { view: { subviews: [{ name: it, frame: [0, 0, 20, 20], backgroundColor: red }] } } }
+            timeline: [{ show: A }, { animate: it, \(keys), duration: 0.4 }]
+            """
+        let inspection = SceneInspection(
+            path: "s.yaml", SceneReader().read(text, file: "s.yaml"), options: .init())
+        #expect(inspection.report().contains(words), "\(inspection.report())")
+    }
+
     @Test func particlesFollowFromTheSeed() throws {
         func frames(_ seed: Int) throws -> [UInt32] {
             let run = try Self.run("type: emitter, seed: \(seed), emits: 0.4", "{ hold: 1.6 }")

@@ -107,8 +107,9 @@ extension AnimationRecord {
         if autoreverses { motion += ", there and back" }
         if repeatCount != 1 { motion += repeatCount.map { ", \($0) times" } ?? ", for ever" }
         if isAdditive { motion += ", added" }
-        let values = changes.map {
-            "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)"
+        let values = changes.map { change in
+            let way = [change.from] + (change.stops.isEmpty ? [change.to] : change.stops)
+            return "\(change.key.rawValue) " + way.map { Optional($0).reportText }.joined(separator: " → ")
         }.joined(separator: ", ")
         let title = view + (name.map { " \"\($0)\"" } ?? "")
         return "  \(title) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? others : values)"

@@ -119,7 +119,11 @@ extension AnimationRecord {
         var more: [(String, PlanJSON)] = []
         if repeatCount != 1 { more.append(("repeat", repeatCount.map { .number(Double($0)) } ?? .string("forever"))) }
         if autoreverses { more.append(("autoreverse", .bool(true))) }
-        if !keyTimes.isEmpty { more.append(("key_times", .array(keyTimes.map { .number($0) }))) }
+        if !keyTimes.isEmpty {
+            more.append(("key_times", .array(keyTimes.map { .number($0) })))
+            more.append(
+                ("key_values", .object(changes.map { ($0.key.rawValue, .array($0.stops.map(\.planJSON))) })))
+        }
         if isAdditive { more.append(("additive", .bool(true))) }
         return .object(
             [

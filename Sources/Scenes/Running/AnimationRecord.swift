@@ -9,6 +9,8 @@ package struct AnimationRecord: Sendable {
         package var key: AnimatableKey
         package var from: AnimatableValue
         package var to: AnimatableValue
+        /// What it is at each of the key times; empty without any.
+        package var stops: [AnimatableValue] = []
     }
 
     /// As plans write it: `A/0/1`.
@@ -29,6 +31,8 @@ package struct AnimationRecord: Sendable {
     /// When its key frames are reached, 0…1 of the duration; empty without any.
     package var keyTimes: [Double] = []
     package var isAdditive = false
+    /// Whether something changed that cannot be animated, and nothing else did.
+    package internal(set) var changesAtOnce = false
     /// Where it ended; nil while it has not.
     package internal(set) var completion: UIViewAnimatingPosition?
     /// Seconds of the timeline at which it was over.
@@ -67,6 +71,12 @@ package struct AnimationRecord: Sendable {
 
     /// When it was started, its delay included; seconds of the timeline.
     package var firstTime: Double { segments.first?.start ?? start }
+
+    /// Whether nobody sees anything of it, since everything is as it is to become.
+    package var changesNothing: Bool {
+        !changesAtOnce && changes.allSatisfy { change in ([change.to] + change.stops).allSatisfy { $0 == change.from } }
+            && layers(at: firstTime).allSatisfy { $0.view == view }
+    }
 
     /// Every animated view with its values; nil while nothing is animated. The first and the last instant count.
     package func views(at time: Double) -> [(view: String, values: [(key: AnimatableKey, value: AnimatableValue)])]? {

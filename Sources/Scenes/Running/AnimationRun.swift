@@ -92,10 +92,10 @@ final class AnimationRun {
             beginTime: stepStart + description.delay, duration: seconds,
             repeatCount: description.repeatCount.map(Double.init) ?? .infinity,
             autoreverses: description.autoreverses)
-        let added = view.layer.addMotion(easing, timing) { change(view) }
+        let added = view.layer.addMotion(easing, timing, keyTimes: description.keyframes.map(\.at)) { change(view) }
         record = AnimationRecord(
             description, start: stepStart + description.delay, duration: seconds,
-            changes: added.map { AnimationRecord.Change(key: $0.key, from: $0.from, to: $0.to) })
+            changes: added.map { AnimationRecord.Change(key: $0.key, from: $0.from, to: $0.to, stops: $0.stops) })
         for change in added {
             if let index = tracked.firstIndex(where: { $0.layer === change.layer }) {
                 tracked[index].keys.append(change.key)
@@ -131,6 +131,7 @@ final class AnimationRun {
             return Compositor().render(tree).withPixels { Array($0) }
         }
         guard picture(before) != picture(after) else { return }
+        record?.changesAtOnce = true
         stage.reportDiagnostic(
             "animate \(description.view.path): nothing of it can be animated, so it changes at once; the step \"set\" does the same"
         )
@@ -188,14 +189,18 @@ final class AnimationRun {
     // MARK: Records
 
     private func noteStart() {
-        let changes = animator.animatedProperties.filter { $0.layer === world.view(description.view)?.layer }.flatMap {
-            change in
-            Self.split(change.key, change.from, change.to)
-        }
         let isRepeated = animator.repetition != nil
+        let duration = isRepeated ? animator.repetition?.course.duration ?? 0 : animator.duration
+        let layer = world.view(description.view)?.layer
+        let values = animator.animatedValues(atSeconds: description.keyframes.map { $0.at * duration })
+        let changes = zip(animator.animatedProperties, values).filter { $0.0.layer === layer }.flatMap {
+            change, values in
+            // The end of one run may be the beginning of the next.
+            let stops = zip(description.keyframes, values).map { $0.at >= 1 ? change.to : $1 }
+            return Self.split(change.key, change.from, change.to, stops)
+        }
         record = AnimationRecord(
-            description, start: stepStart + description.delay,
-            duration: isRepeated ? animator.repetition?.course.duration ?? 0 : animator.duration, changes: changes)
+            description, start: stepStart + description.delay, duration: duration, changes: changes)
         record?.name = world.view(description.view)?.accessibilityIdentifier
         keepLayers()
         holders?.add(self)
@@ -228,18 +233,24 @@ final class AnimationRun {
     }
 
     /// Core Animation sees a change of bounds as one of their size, their origin, or both.
-    private static func split(_ key: AnimatableKey, _ from: AnimatableValue, _ to: AnimatableValue) -> [AnimationRecord
-        .Change]
-    {
+    private static func split(
+        _ key: AnimatableKey, _ from: AnimatableValue, _ to: AnimatableValue, _ stops: [AnimatableValue] = []
+    ) -> [AnimationRecord.Change] {
         guard key == .bounds, case .rect(let a) = from, case .rect(let b) = to else {
-            return [AnimationRecord.Change(key: key, from: from, to: to)]
+            return [AnimationRecord.Change(key: key, from: from, to: to, stops: stops)]
         }
+        let rects = stops.compactMap { stop in if case .rect(let rect) = stop { rect } else { nil } }
         var changes: [AnimationRecord.Change] = []
-        if a.size != b.size {
-            changes.append(AnimationRecord.Change(key: .boundsSize, from: .size(a.size), to: .size(b.size)))
+        if ([b] + rects).contains(where: { $0.size != a.size }) {
+            changes.append(
+                AnimationRecord.Change(
+                    key: .boundsSize, from: .size(a.size), to: .size(b.size), stops: rects.map { .size($0.size) }))
         }
-        if a.origin != b.origin {
-            changes.append(AnimationRecord.Change(key: .boundsOrigin, from: .point(a.origin), to: .point(b.origin)))
+        if ([b] + rects).contains(where: { $0.origin != a.origin }) {
+            changes.append(
+                AnimationRecord.Change(
+                    key: .boundsOrigin, from: .point(a.origin), to: .point(b.origin),
+                    stops: rects.map { .point($0.origin) }))
         }
         return changes
     }

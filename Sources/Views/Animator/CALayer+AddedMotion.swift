@@ -10,9 +10,9 @@ extension CALayer {
     ///   - differences: sets properties to what is to be added to them in the end, on the layer or on others; key
     ///     frames count.
     /// - Returns: the layers and properties that it moves, from no difference to the last one.
-    package func addMotion(_ easing: Easing, _ timing: LayerTiming, _ differences: () -> Void) -> [(
-        layer: CALayer, key: AnimatableKey, from: AnimatableValue, to: AnimatableValue
-    )] {
+    package func addMotion(
+        _ easing: Easing, _ timing: LayerTiming, keyTimes: [Double] = [], _ differences: () -> Void
+    ) -> [(layer: CALayer, key: AnimatableKey, from: AnimatableValue, to: AnimatableValue, stops: [AnimatableValue])] {
         let recorder = ChangeRecorder()
         recorder.recordsLooks = true
         recorder.collect(differences)
@@ -22,8 +22,10 @@ extension CALayer {
             guard let none = change.old.zeroDifference else { return nil }
             var animation = LayerAnimation(
                 key: change.key, track: .basic(from: none, to: difference), timing: timing, isAdditive: true)
-            if let keyframes = change.keyframes {
-                animation.track = .keyframes(keyframes.replacingFirst(with: none))
+            var stops: [AnimatableValue] = []
+            if let keyframes = change.keyframes?.replacingFirst(with: none) {
+                animation.track = .keyframes(keyframes)
+                stops = keyTimes.map { keyframes.value(at: $0) }
             } else {
                 switch easing {
                 case .curve(let curve): animation.curve = curve
@@ -33,7 +35,7 @@ extension CALayer {
             let shift = change.layer.localTime(at: Stage.now) - Stage.now
             animation.timing.beginTime += shift
             change.layer.attach(animation, forKey: "added.\(change.key.rawValue).\(change.layer.attachments.count)")
-            return (change.layer, change.key, none, difference)
+            return (change.layer, change.key, none, difference, stops)
         }
     }
 }

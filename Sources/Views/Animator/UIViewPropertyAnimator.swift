@@ -181,6 +181,11 @@ nonisolated open class UIViewPropertyAnimator: NSObject {
     package var animatedProperties: [(layer: CALayer, key: AnimatableKey, from: AnimatableValue, to: AnimatableValue)] {
         tracks.entries.map { ($0.layer, $0.key, $0.track.value(atSecond: 0), $0.track.turningValue) }
     }
+
+    /// What each of `animatedProperties` is at times in seconds from its start.
+    package func animatedValues(atSeconds seconds: [Double]) -> [[AnimatableValue]] {
+        tracks.entries.map { entry in seconds.map { entry.track.value(atSecond: $0) } }
+    }
 }
 
 extension UIViewPropertyAnimator {
