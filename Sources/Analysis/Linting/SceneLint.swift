@@ -70,7 +70,8 @@ package protocol LintRule: Sendable {
 /// All rules, in the order of reports.
 package enum LintRules {
     package static let all: [any LintRule] = [
-        StartUnlikeScreen(), EndUnlikeScreen(), NothingAnimates(), Jump(), Flash(), Flicker(), Occlusion(),
+        StartUnlikeScreen(), EndUnlikeScreen(), NothingAnimates(), IneffectiveAnimation(), Jump(), Flash(), Flicker(),
+        Occlusion(),
         ClippedShadow(), DistortedText(),
         TooFast(), TooLong(), DuplicateID(), UnmatchedID(), MissingSource(), OverwrittenModifier(),
         IneffectiveModifier(), IneffectiveCascade(),
