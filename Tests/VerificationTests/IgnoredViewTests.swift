@@ -79,6 +79,15 @@ import Testing
         #expect(try TemporaryScenes().diff(Self.scene, changed).exitCode == 1)
     }
 
+    /// A scene itself may name a view by Hero's id, too.
+    @Test func scenesIgnoreWhatHasAnID() throws {
+        let scene = Self.scene + "verify: { ignore: [card] }\n"
+        let blue = scene.replacingOccurrences(of: "backgroundColor: red", with: "backgroundColor: blue")
+        #expect(try TemporaryScenes().verify(recorded: scene, now: blue).exitCode == 0)
+        let other = scene.replacingOccurrences(of: "Hi there", with: "Hi you")
+        #expect(try TemporaryScenes().verify(recorded: scene, now: other).exitCode == 1)
+    }
+
     /// Every name that a sentence says in quotes of its own can be given.
     @Test(arguments: changes.indices) func whatFindingsPrintIsTaken(_ index: Int) throws {
         let found = try TemporaryScenes().diff(Self.scene, Self.changed(index))

@@ -7,6 +7,8 @@ package struct ViewIndex {
         var root: ViewDescription
         var names: [String: [Int]] = [:]
         var orderedNames: [String] = []
+        /// Views by Hero's ids.
+        var heroIDs: [String: [[Int]]] = [:]
     }
 
     private var screens: [String: Screen] = [:]
@@ -17,6 +19,7 @@ package struct ViewIndex {
         for description in descriptions {
             var screen = Screen(root: description.view)
             description.view.walk { view, indices in
+                if let id = view.properties.hero?.id?.value { screen.heroIDs[id, default: []].append(indices) }
                 guard let name = view.name?.value, screen.names[name] == nil else { return }
                 screen.names[name] = indices
                 screen.orderedNames.append(name)
@@ -44,6 +47,13 @@ package struct ViewIndex {
         let known = candidates.flatMap { screens[$0]?.orderedNames ?? [] }
         let nearest = EditDistance.nearest(to: text, among: known + candidates)
         return .failed(.noSuchView(text, screen: candidates.first ?? "", nearest: nearest))
+    }
+
+    /// Every view that has such an id of Hero's, on whichever screen.
+    package func views(of heroID: String) -> [ViewReference] {
+        screenNames.flatMap { name in
+            (screens[name]?.heroIDs[heroID] ?? []).map { ViewReference(screen: name, indices: $0) }
+        }
     }
 
     private func find(_ parts: [String], of screen: String, _ root: ViewDescription, _ text: String) -> Lookup {

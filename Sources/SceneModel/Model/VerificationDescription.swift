@@ -41,7 +41,7 @@ extension Field {
         return verification
     }
 
-    /// Every view of the name, on whichever screen.
+    /// Every view of the name, on whichever screen; where there is none, every view with such an id of Hero's.
     private func viewPaths(_ views: ViewIndex) -> [String] {
         guard let text = string("the name of a view, or [x, y, width, height]") else { return [] }
         let named = views.screenNames.compactMap { screen -> String? in
@@ -52,6 +52,8 @@ extension Field {
             }
         }
         if !named.isEmpty { return named }
+        let paired = views.views(of: text).map(\.path)
+        if !paired.isEmpty { return paired }
         if case .failed(let problem) = views.find(text, in: views.screenNames) { report(problem) }
         return []
     }
