@@ -19,8 +19,9 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooManyPixels(Int, frames: Int, limit: Int)
     /// Two outputs have the same path.
     case duplicateOutput(String)
-    /// A time after the end of the timeline, whose duration is in seconds.
-    case beyondEnd(String, duration: Double)
+    /// A time after the end of what is played, whose duration is in seconds. At another speed than 1 that is not the
+    /// duration of the timeline.
+    case beyondEnd(String, duration: Double, speed: Double = 1)
     /// An SVG is made of layers, and frames that came ready-made have none.
     case noLayers(path: String)
     /// `Cancellation.cancel()` was called.
@@ -59,7 +60,11 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
             return "the recording would have \(pixels) pixels in \(frames) frames, more than \(limit);"
                 + " lower --fps or --scale, select a part, or raise --limit animation-pixels=N"
         case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
-        case .beyondEnd(let time, let duration):
+        case .beyondEnd(let time, let duration, let speed) where speed != 1:
+            return "\(time) is beyond the end: at \(String(format: "%g", speed)) times its speed the timeline of"
+                + " \(Self.seconds(duration * speed)) s takes \(Self.seconds(duration)) s, in which times are counted;"
+                + " `end` is its last state"
+        case .beyondEnd(let time, let duration, _):
             return "\(time) is beyond the end: the timeline takes \(Self.seconds(duration)) s; `end` is its last state"
         case .noLayers(let path):
             return "cannot write \(path): an SVG is drawn from a scene's layers, and frames have none; use segue render"

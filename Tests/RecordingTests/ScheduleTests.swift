@@ -95,6 +95,20 @@ import Testing
         #expect(throws: RecordingError.beyondEnd(beyond, duration: 10)) { _ = try schedule() }
     }
 
+    /// At another speed times are those of what is played, and the message says which length that is.
+    @Test func selectionsCountPlayedTime() throws {
+        var options = FrameSchedule.Options()
+        (options.speed, options.selection) = (2, try #require(FrameSelection(interval: "0..1")))
+        let error = #expect(throws: RecordingError.self) {
+            _ = try FrameSchedule(duration: 1.5, rate: FrameRate(10), options: options)
+        }
+        #expect(error == .beyondEnd("1 s", duration: 0.75, speed: 2))
+        #expect(
+            error?.description
+                == "1 s is beyond the end: at 2 times its speed the timeline of 1.5 s takes 0.75 s, in which times are counted; `end` is its last state"
+        )
+    }
+
     @Test func holdsBounceAndSpeed() throws {
         var options = FrameSchedule.Options()
         (options.holdFirst, options.holdLast, options.bounces) = (0.5, 1, true)

@@ -47,7 +47,7 @@ public struct FrameSchedule: Sendable, Hashable {
         let played = max(0, duration) / options.speed
         let last = (played * rate.perSecond - 1e-6).rounded(.up)
         guard last < Double(maximumFrames) else { throw .tooManyFrames(Int(min(last, 1e15)) + 1, limit: maximumFrames) }
-        try options.selection.check(duration: played, rate: rate)
+        try options.selection.check(duration: played, rate: rate, speed: options.speed)
         var sampled: [Frame] = []
         for index in 0...max(0, Int(last)) {
             let time = min(rate.time(of: index), played)

@@ -39,15 +39,18 @@ public enum TimePoint: Hashable, Sendable {
     /// - Parameters:
     ///   - duration: of the recording, in seconds.
     ///   - rate: at which frames are counted.
+    ///   - speed: at which the recording is played, for the message.
     /// - Throws: `RecordingError.beyondEnd` when there is nothing at that time any more.
-    public func seconds(within duration: Double, rate: FrameRate) throws(RecordingError) -> Double {
+    public func seconds(
+        within duration: Double, rate: FrameRate, speed: Double = 1
+    ) throws(RecordingError) -> Double {
         switch self {
         // The duration is told to people rounded to the sixth decimal, and that is its end, too.
         case .seconds(let value) where value > duration + 0.501e-6:
-            throw .beyondEnd(String(format: "%g s", value), duration: duration)
+            throw .beyondEnd(String(format: "%g s", value), duration: duration, speed: speed)
         // The last frame may lie up to one frame behind the end; it shows the end.
         case .frame(let index) where rate.time(of: index) >= duration + rate.frameDuration.seconds - 1e-9 && index > 0:
-            throw .beyondEnd("frame \(index) at \(rate.text) a second", duration: duration)
+            throw .beyondEnd("frame \(index) at \(rate.text) a second", duration: duration, speed: speed)
         default: return seconds(duration: duration, rate: rate)
         }
     }
@@ -99,9 +102,9 @@ public enum FrameSelection: Hashable, Sendable {
 
     /// Ends that are given have to be there; numbers of frames may go on, as render farms have them.
     /// - Throws: `RecordingError.beyondEnd`.
-    func check(duration: Double, rate: FrameRate) throws(RecordingError) {
+    func check(duration: Double, rate: FrameRate, speed: Double) throws(RecordingError) {
         guard case .interval(let from, let to) = self else { return }
-        for point in [from, to] { _ = try point.seconds(within: duration, rate: rate) }
+        for point in [from, to] { _ = try point.seconds(within: duration, rate: rate, speed: speed) }
     }
 
     func contains(_ index: Int, time: Double, duration: Double, rate: FrameRate) -> Bool {
