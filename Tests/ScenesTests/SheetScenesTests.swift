@@ -14,6 +14,7 @@ import Views
             canvas: { device: iphone-16, ios: 26, statusBar: \(statusBar) }
             screens:
               a: { view: { backgroundColor: white } }
+              c: { view: { backgroundColor: red } }
               b:
                 view:
                   opaque: false
@@ -75,6 +76,27 @@ import Views
         }
         #expect(corners.allSatisfy { $0 >> 24 == 255 })
         #expect(corners.first == 0xFFFF_FFFF && corners.last == 0xFFFF_FFFF && corners.contains(0xFF00_0000))
+    }
+
+    /// However a large sheet goes away, nothing is left of what it has done to the screen below and to the window.
+    @Test(arguments: [
+        "{ show: a }", "{ dismiss: a, animation: fade }", "{ dismiss: a, animation: auto }",
+        "{ dismiss: a, animation: none }",
+        "{ present: c, animation: fade }, { dismiss: a, animation: none }",
+    ]) func nothingIsLeftOfASheet(_ steps: String) throws {
+        func last(_ run: SceneRun) -> [UInt32] {
+            Compositor().render(run.timeline.renderTree(at: run.timeline.duration)).withPixels { Array($0) }
+        }
+        let gone = try run("\(steps), { hold: 1 }", detent: "large", statusBar: "none")
+        let never = try run("{ dismiss: a, animation: system }, { hold: 1 }", statusBar: "none")
+        #expect(last(gone) == last(never))
+    }
+
+    /// A sheet that another animation was about to take away stays above a screen that is pushed back.
+    @Test func aSheetThatStaysPushesBackAgain() throws {
+        let steps = "{ dismiss: a, animation: fade, interactive: { progress: [[0.1, 0.5]], end: cancel } }, { hold: 1 }"
+        let run = try run(steps, detent: "large", statusBar: "none")
+        #expect(Compositor().render(run.timeline.renderTree(at: run.timeline.duration))[2, 2] == 0xFF00_0000)
     }
 
     /// The bar is white on the black behind a screen that is pushed back, if it is left to the system.

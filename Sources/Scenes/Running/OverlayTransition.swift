@@ -79,11 +79,9 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
     /// While a sheet is shown, the screen below goes back and comes forward as the sheet gets large or smaller.
     private func follow(_ lower: UIView, isShown: Bool) {
         guard case .sheet(let sheet) = overlay else { return }
-        sheet.detentDidChange = {}
         guard isShown else {
-            if sheet.hasBackdrop { lower.superview?.backgroundColor = nil }
-            sheet.hasBackdrop = false
-            return
+            sheet.detentDidChange = {}
+            return Self.putBack(sheet)
         }
         sheet.detentDidChange = { [weak sheet, weak lower, didPushBack, backdrop] in
             guard let sheet, let lower else { return }
@@ -105,15 +103,46 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         }
     }
 
+    /// Makes the window black, and says how to undo that and the push.
+    private static func preparePush(of lower: UIView, over backdrop: UIColor) -> () -> Void {
+        let (transform, radius, clips) = (lower.transform, lower.layer.cornerRadius, lower.clipsToBounds)
+        let window = lower.superview.flatMap { $0.backgroundColor == nil ? $0 : nil }
+        UIView.performWithoutAnimation { window?.backgroundColor = backdrop }
+        return { [weak lower, weak window] in
+            lower?.transform = transform
+            lower?.layer.cornerRadius = radius
+            lower?.clipsToBounds = clips
+            window?.backgroundColor = nil
+        }
+    }
+
+    /// Undoes what the sheet of a screen, if it has one, has done to the screen below. Whoever takes the sheet away in
+    /// another way than by this transition has to call it before.
+    /// - Parameter forGood: otherwise the screen below may yet be pushed back again.
+    /// - Returns: whether there was anything.
+    static func putBack(_ root: UIView, forGood: Bool) -> Bool {
+        guard case .sheet(let sheet) = overlay(of: root) else { return false }
+        let wasPushed = sheet.putBack != nil
+        putBack(sheet)
+        if forGood { sheet.detentDidChange = {} }
+        return wasPushed
+    }
+
+    /// Pushes the screen below the sheet of a screen back, after it was not taken away.
+    static func pushAgain(_ root: UIView) {
+        if case .sheet(let sheet) = overlay(of: root) { UIView.performWithoutAnimation { sheet.detentDidChange() } }
+    }
+
+    private static func putBack(_ sheet: SheetView) {
+        UIView.performWithoutAnimation { sheet.putBack?() }
+        sheet.putBack = nil
+    }
+
     /// The screen below becomes a card behind a large sheet.
     private static func push(_ lower: UIView, below sheet: SheetView, over backdrop: UIColor) {
         let (top, progress) = (sheet.safeAreaInsets.top, sheet.push)
-        guard top > 20, lower.bounds.width > 0, progress > 0 || sheet.pushesBack else { return }
-        sheet.pushesBack = progress > 0
-        if progress > 0, let window = lower.superview, window.backgroundColor == nil {
-            sheet.hasBackdrop = true
-            UIView.performWithoutAnimation { window.backgroundColor = backdrop }
-        }
+        guard top > 20, lower.bounds.width > 0, progress > 0 || sheet.putBack != nil else { return }
+        if sheet.putBack == nil { sheet.putBack = preparePush(of: lower, over: backdrop) }
         let scale = 1 - progress * 32 / lower.bounds.width
         let shrunk = lower.bounds.height * (1 - scale) / 2
         lower.transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: progress * (top - 10) - shrunk)

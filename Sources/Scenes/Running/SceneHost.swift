@@ -125,7 +125,13 @@ final class SceneHost {
             let below = screens.filter { $0 != source && $0 != screen }
             switch kind {
             case .present: arrangement = .modal(finished ? below + [source, screen] : below + [source])
-            default: arrangement = .modal(finished ? below + [screen] : below + [screen, source])
+            default:
+                arrangement = .modal(finished ? below + [screen] : below + [screen, source])
+                if finished {
+                    putBack(source, forGood: true)
+                } else {
+                    OverlayTransition.pushAgain(world.controller(source).view)
+                }
             }
         case .navigation(let navigation, _):
             let screens = navigation.viewControllers.compactMap(\.title)
@@ -162,6 +168,7 @@ final class SceneHost {
             chrome.dock(source)
         }
         driver?.drive(world.controller(source))
+        if driver?.movesOverlay != true { putBack(source, forGood: false) }
         world.controller(screen).dismiss(animated: driver != nil || world.controller(source).hero.isEnabled)
     }
 
@@ -267,6 +274,7 @@ final class SceneHost {
         switch arrangement {
         case .modal(let screens):
             screens.forEach(chrome.undock)
+            for screen in screens.reversed() { putBack(screen, forGood: true) }
             if let root = screens.first, screens.count > 1 { world.controller(root).dismiss(animated: false) }
         case .navigation(let navigation, _):
             for controller in navigation.viewControllers { controller.removeFromParent() }
@@ -275,7 +283,14 @@ final class SceneHost {
         }
         chrome.takeDown()
         for screen in world.document.screens { world.controller(screen.name.value).view.removeFromSuperview() }
+        // A window does nothing for a controller that it has already.
+        window.rootViewController = nil
         arrangement = .modal([])
+    }
+
+    /// What is below a screen's sheet is as it was before it.
+    private func putBack(_ screen: String, forGood: Bool) {
+        if OverlayTransition.putBack(world.controller(screen).view, forGood: forGood) { chrome.isPushedBack = false }
     }
 
     /// Makes a controller the window's; a screen whose root has a frame of its own keeps it.

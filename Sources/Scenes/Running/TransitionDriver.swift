@@ -18,6 +18,8 @@ final class TransitionDriver: WholeScreenTransitioning, UINavigationControllerDe
     private let stage: Stage
     /// The sheet or the alert that comes or goes.
     private var overlay: OverlayTransition.Overlay?
+    /// Whether it brings a sheet or an alert, or takes it away, as UIKit does.
+    var movesOverlay: Bool { overlay != nil }
     private var inner: (any UIViewControllerAnimatedTransitioning)?
     /// Told whether a screen is pushed back for a large sheet.
     var didPushBack: (Bool) -> Void = { _ in }

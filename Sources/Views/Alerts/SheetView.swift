@@ -43,10 +43,9 @@ open class SheetView: UIView {
     var didLetGo: (Detent?) -> Void = { _ in }
     /// Called when a card that a finger has thrown out of sight is gone.
     var didLeave: () -> Void = {}
-    /// Whether the screen below was pushed back for the sheet.
-    package var pushesBack = false
-    /// Whether the window was given a colour for the sheet, which is seen around a screen that is pushed back.
-    package var hasBackdrop = false
+    /// Makes the screen below, and the window around it, what they were before the screen was pushed back for the sheet;
+    /// nil where it was not.
+    package var putBack: (() -> Void)?
     /// How far the sheet has come up: 0 out of sight, 1 in its place.
     package var progress: CGFloat = 1 { didSet { placeCard() } }
     /// Whether what is behind the card is dimmed.
