@@ -26,6 +26,17 @@ import Testing
         #expect(text.contains("class=\"a\" style=\"translate:60px;animation-name:k0\""))
     }
 
+    /// A drawing that is cut is shapes all the same.
+    @Test func whatIsCutIsClipped() throws {
+        let text = try picture(
+            Moving { properties, _ in properties.contents = .drawing(CutSquare.handle, origin: .zero) }
+        )
+        .text
+        #expect(!text.contains("<image"))
+        #expect(text.contains(#"<clipPath id="d1"><rect x="1" y="2" width="3" height="4"/></clipPath>"#), "\(text)")
+        #expect(text.contains(##"clip-path="url(#d1)"><use href="#d0"/>"##), "\(text)")
+    }
+
     /// A line of two contours, 10 and 30 long, that draws itself: the first in the first quarter of the time.
     @Test func aLineThatDrawsItselfIsADashOfEachContour() throws {
         var path = CGPath()
@@ -342,4 +353,16 @@ private struct XMLCheck {
         }
         isWellFormed = open.isEmpty
     }
+}
+
+/// A square of which a part is seen.
+private final class CutSquare: Drawing {
+    static let handle = DrawingHandle(CutSquare())
+    let inkBounds = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let vectorClip: CGRect? = CGRect(x: 1, y: 2, width: 3, height: 4)
+    var vectors: [VectorPart]? {
+        [VectorPart(path: CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9)), color: .black)]
+    }
+
+    func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {}
 }

@@ -23,6 +23,9 @@ package protocol Drawing: AnyObject, Sendable {
 
     /// The same as shapes, back to front, in the drawing's points; nil for what is more than shapes.
     var vectors: [VectorPart]? { get }
+
+    /// What of those shapes is seen, in the drawing's points; nil for all.
+    var vectorClip: CGRect? { get }
 }
 
 extension Drawing {
@@ -86,6 +89,7 @@ package struct VectorGlyph: Sendable {
 extension Drawing {
     package var readsBackdrop: Bool { false }
     package var vectors: [VectorPart]? { nil }
+    package var vectorClip: CGRect? { nil }
 }
 
 extension Bitmap {

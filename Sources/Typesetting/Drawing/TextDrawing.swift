@@ -86,9 +86,8 @@ package final class TextDrawing: Drawing {
         }
     }
 
-    /// Outlines of letters, one part for each line and look; nil where there is an emoji, or where letters are cut.
+    /// Outlines of letters, one part for each line and look; nil where there is an emoji.
     package var vectors: [VectorPart]? {
-        guard clip == nil else { return nil }
         let looks = layout.shapedText.looks
         var parts: [VectorPart] = []
         for line in layout.lines {
@@ -112,6 +111,8 @@ package final class TextDrawing: Drawing {
         }
         return parts
     }
+
+    package var vectorClip: CGRect? { clip }
 
     /// The one of two colours that stands out from what is below, by WCAG's contrast: black and white are equal on a
     /// luminance of 0.179, a grey of 0.46.

@@ -172,10 +172,11 @@ struct SVGPictures {
     /// - Throws: `EncodeError`.
     mutating func drawing(_ drawing: any Drawing, scale: Double, rest: CGAffineTransform?) throws -> String? {
         if let known = drawings[ObjectIdentifier(drawing)] { return known }
-        let made: String
+        var made: String
         if let parts = drawing.vectors {
             if parts.isEmpty { return nil }
             made = parts.contains(where: \.cuts) ? cut(parts, scale: scale) : shapes(parts, scale: scale, rest)
+            if let seen = drawing.vectorClip { made = clipped(made, to: seen) }
         } else {
             let ink = drawing.inkBounds
             guard !ink.isNull, ink.width > 0, ink.height > 0 else { return nil }
@@ -195,6 +196,12 @@ struct SVGPictures {
         }
         drawings[ObjectIdentifier(drawing)] = made
         return made
+    }
+
+    /// What of a definition lies in a rectangle.
+    private mutating func clipped(_ name: String, to seen: CGRect) -> String {
+        let clip = define("clipPath", "><rect" + Self.attributes(of: seen) + "/></clipPath>")
+        return define("g", " clip-path=\"url(#\(clip))\"><use href=\"#\(name)\"/></g>")
     }
 
     private mutating func shapes(_ parts: [VectorPart], scale: Double, _ rest: CGAffineTransform?) -> String {
@@ -224,9 +231,12 @@ struct SVGPictures {
         let box = parts.reduce(CGRect.null) { $0.union($1.path.boundingBox) }.insetBy(dx: -4, dy: -4)
         return define(
             "rect",
-            " x=\"\(SVGText.number(box.minX))\" y=\"\(SVGText.number(box.minY))\" width=\"\(SVGText.number(box.width))\""
-                + " height=\"\(SVGText.number(box.height))\" fill=\"\(SVGText.color(parts[0].color))\" mask=\"url(#\(mask))\"/>"
-        )
+            Self.attributes(of: box) + " fill=\"\(SVGText.color(parts[0].color))\" mask=\"url(#\(mask))\"/>")
+    }
+
+    private static func attributes(of box: CGRect) -> String {
+        " x=\"\(SVGText.number(box.minX))\" y=\"\(SVGText.number(box.minY))\" width=\"\(SVGText.number(box.width))\""
+            + " height=\"\(SVGText.number(box.height))\""
     }
 
     static func attributes(of stroke: StrokeStyle) -> String {
