@@ -69,12 +69,39 @@ import Typesetting
         }
         alert.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
         alert.layoutIfNeeded()
-        func labels(_ view: UIView) -> [UILabel] {
-            (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels)
-        }
         let regular = UIFont.systemFont(ofSize: 17)
         let strong = labels(alert).filter { ["Keep", "Cancel", "Delete"].contains($0.text) && $0.font != regular }
         #expect(strong.map(\.text) == [bold])
+    }
+
+    /// Two answers stand beside each other where both have room, at the size of text that a person wants.
+    @Test(
+        arguments: [
+            ("Delete", .large, true), ("Delete the photograph", .large, false),
+            ("Delete", .accessibilityExtraExtraExtraLarge, false),
+            ("Delete", .extraSmall, true),
+        ] as [(String, UIContentSizeCategory, Bool)], SystemVersion.allCases)
+    func alertsFollowTheSizeOfText(
+        _ test: (title: String, category: UIContentSizeCategory, isBeside: Bool), _ version: SystemVersion
+    ) throws {
+        var traits = UITraitCollection()
+        (traits.preferredContentSizeCategory, traits.systemVersion) = (test.category, version)
+        try UITraitCollection.$current.withValue(traits) {
+            let alert = AlertView()
+            alert.actions = [AlertView.Action(title: "Cancel", style: .cancel), AlertView.Action(title: test.title)]
+            (alert.title, alert.message) = ("Sure?", "There is no way back.")
+            alert.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
+            alert.layoutIfNeeded()
+            let places = alert.answers.map(\.view.frame)
+            #expect((places[0].minY == places[1].minY) == test.isBeside)
+            let label = try #require(labels(alert).first { $0.text == test.title })
+            #expect(label.font.pointSize == CGFloat(UIFont.TextStyle.body.pointSize(for: test.category)))
+            #expect(label.bounds.height >= label.font.lineHeight)
+        }
+    }
+
+    private func labels(_ view: UIView) -> [UILabel] {
+        (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels)
     }
 
     /// A title that wraps makes the button higher, and its corners no rounder.
@@ -123,7 +150,7 @@ import Typesetting
         let low = try drawing("Hg", CGSize(width: 100, height: 8))
         #expect(low.clip != nil && low.inkBounds.height < 8.1)
         let narrow = try drawing("Wide words", CGSize(width: 30, height: 30), .byClipping)
-        #expect(narrow.inkBounds.maxX <= 30 && narrow.vectors == nil)
+        #expect(narrow.inkBounds.maxX <= 30 && narrow.vectorClip != nil)
         let one = try drawing("W", CGSize(width: 6, height: 30))
         #expect(one.inkBounds.maxX <= 6)
         #expect(try drawing("Hg", CGSize(width: 100, height: 20)).clip == nil)

@@ -10,7 +10,7 @@ extension AlertView {
         var y: CGFloat = 22
         var texts: [UILabel] = []
         /// `line`: from one line to the next.
-        func add(_ label: UILabel, line: CGFloat = 22) {
+        func add(_ label: UILabel, line: CGFloat) {
             label.lineHeight = line
             let (fitted, spacing) = (label.sizeThatFits(room).height, line - label.font.lineHeight)
             // Half of the room between lines is above the first and below the last one here.
@@ -20,12 +20,16 @@ extension AlertView {
         }
         let (title, message) = (title ?? "", message ?? "")
         if !title.isEmpty, !message.isEmpty {
-            add(label(title, .systemFont(ofSize: 17, weight: .semibold), .label, .natural), line: 22)
+            add(
+                label(title, .systemFont(ofSize: size(.headline), weight: .semibold), .label, .natural),
+                line: leading(.headline))
             y += 7.6667
-            add(label(message, .systemFont(ofSize: 15), .secondaryLabel, .natural), line: 20)
+            add(
+                label(message, .systemFont(ofSize: size(.subheadline)), .secondaryLabel, .natural),
+                line: leading(.subheadline))
             y += 4.3333
         } else if !title.isEmpty || !message.isEmpty {
-            add(label(title + message, .systemFont(ofSize: 17), .label, .center))
+            add(label(title + message, .systemFont(ofSize: size(.body)), .label, .center), line: leading(.body))
             y += 4
         }
         let fields = style == .alert ? textFields : []
@@ -36,10 +40,14 @@ extension AlertView {
             y += 48
         }
         if !fields.isEmpty { y += 4 }
-        let beside = actions.count == 2 && style == .alert
+        func font(_ action: Action) -> UIFont {
+            .systemFont(ofSize: size(.body), weight: action.isPreferred ? .semibold : .medium)
+        }
+        let beside = standBeside((width - 40) / 2 - 16, font: font)
+        let row = 48 + growth(.body)
         let top = y + 16
         let rows = actions.isEmpty ? 0 : beside ? 1 : actions.count
-        let height = top + CGFloat(rows) * 48 + CGFloat(max(0, rows - 1)) * 8 + (rows > 0 ? 16 : 0)
+        let height = top + CGFloat(rows) * row + CGFloat(max(0, rows - 1)) * 8 + (rows > 0 ? 16 : 0)
         centerCard(width: width, height: nearestPixel(height))
         let ground = UIVisualEffectView(
             effect: UIBlurEffect(
@@ -57,19 +65,18 @@ extension AlertView {
         texts.forEach(ground.contentView.addSubview)
         for field in fields { ground.contentView.addSubview(Self.surround(field)) }
         for (index, action) in ordered(beside: beside).enumerated() {
-            let button = UIView.part(radius: 24)
+            let button = UIView.part(radius: row / 2)
             button.frame =
                 beside
-                ? CGRect(x: 16 + CGFloat(index) * (width - 32 + 8) / 2, y: top, width: (width - 40) / 2, height: 48)
-                : CGRect(x: 16, y: top + CGFloat(index) * 56, width: width - 32, height: 48)
+                ? CGRect(x: 16 + CGFloat(index) * (width - 32 + 8) / 2, y: top, width: (width - 40) / 2, height: row)
+                : CGRect(x: 16, y: top + CGFloat(index) * (row + 8), width: width - 32, height: row)
             if beside { button.frame = inCard(button.frame) }
             button.backgroundColor =
                 action.isPreferred
                 ? UIColor(red: 55.0 / 255, green: 126.0 / 255, blue: 239.0 / 255)
                 : Self.fill
             let color: UIColor = action.isPreferred ? .white : action.style == .destructive ? .systemRed : .label
-            let title = label(
-                action.title, .systemFont(ofSize: 17, weight: action.isPreferred ? .semibold : .medium), color, .center)
+            let title = label(action.title, font(action), color, .center)
             title.numberOfLines = 1
             title.frame = button.bounds
             button.addSubview(title)

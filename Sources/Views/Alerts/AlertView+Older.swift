@@ -27,8 +27,9 @@ extension AlertView {
         var y: CGFloat = isSheet ? 14 : 19
         let parts: [(String?, UIFont, UIColor)] = [
             (
-                title, .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold), isSheet ? .secondaryLabel : .label
-            ), (message, .systemFont(ofSize: 13), isSheet ? .secondaryLabel : .label),
+                title, .systemFont(ofSize: size(isSheet ? .footnote : .headline), weight: .semibold),
+                isSheet ? .secondaryLabel : .label
+            ), (message, .systemFont(ofSize: size(.footnote)), isSheet ? .secondaryLabel : .label),
         ]
         for (text, font, color) in parts {
             guard let text, !text.isEmpty else { continue }
@@ -42,12 +43,15 @@ extension AlertView {
         return (labels, labels.isEmpty ? 0 : wholePixels(y + (isSheet ? 14 : 20)))
     }
 
-    private func title(of action: Action, size: CGFloat, _ frame: CGRect) -> UILabel {
+    private func font(of action: Action, _ style: UIFont.TextStyle) -> UIFont {
         // What is preferred stands out in the place of what cancels.
         let isStrong = actions.contains(where: \.isPreferred) ? action.isPreferred : action.style == .cancel
+        return .systemFont(ofSize: size(style), weight: isStrong ? .semibold : .regular)
+    }
+
+    private func title(of action: Action, _ style: UIFont.TextStyle, _ frame: CGRect) -> UILabel {
         let label = label(
-            action.title,
-            .systemFont(ofSize: size, weight: isStrong ? .semibold : .regular),
+            action.title, font(of: action, style),
             action.style == .destructive ? .systemRed : .systemBlue, .center)
         label.numberOfLines = 1
         label.frame = frame
@@ -59,30 +63,32 @@ extension AlertView {
         let width: CGFloat = 270
         let (labels, top) = texts(width: width, isSheet: false)
         // How high fields are and where was not measured.
-        let head = top + CGFloat(textFields.count) * 30 + (textFields.isEmpty ? 0 : labels.isEmpty ? 32 : 12)
-        let beside = actions.count == 2
+        let fieldHeight = 30 + growth(.footnote)
+        let head = top + CGFloat(textFields.count) * fieldHeight + (textFields.isEmpty ? 0 : labels.isEmpty ? 32 : 12)
+        let beside = standBeside(width / 2 - 16) { font(of: $0, .body) }
+        let row = 44 + growth(.body)
         let rows = actions.isEmpty ? 0 : beside ? 1 : actions.count
-        centerCard(width: width, height: head + CGFloat(rows) * 44)
+        centerCard(width: width, height: head + CGFloat(rows) * row)
         let ground = material(card.bounds)
         labels.forEach(ground.contentView.addSubview)
         for (number, field) in textFields.enumerated() {
-            (field.borderStyle, field.font) = (.roundedRect, .systemFont(ofSize: 13))
-            let y = (labels.isEmpty ? 16 : top - 4) + CGFloat(number) * 30
-            field.frame = CGRect(x: 16, y: y, width: width - 32, height: 30)
+            (field.borderStyle, field.font) = (.roundedRect, .systemFont(ofSize: size(.footnote)))
+            let y = (labels.isEmpty ? 16 : top - 4) + CGFloat(number) * fieldHeight
+            field.frame = CGRect(x: 16, y: y, width: width - 32, height: fieldHeight)
             ground.contentView.addSubview(field)
         }
         let hair = 1 / traitCollection.displayScale
         for (index, action) in ordered(beside: beside).enumerated() {
             let frame =
                 beside
-                ? inCard(CGRect(x: CGFloat(index) * width / 2, y: head, width: width / 2, height: 44))
-                : CGRect(x: 0, y: head + CGFloat(index) * 44, width: width, height: 44)
-            ground.contentView.addSubview(title(of: action, size: 17, frame))
+                ? inCard(CGRect(x: CGFloat(index) * width / 2, y: head, width: width / 2, height: row))
+                : CGRect(x: 0, y: head + CGFloat(index) * row, width: width, height: row)
+            ground.contentView.addSubview(title(of: action, .body, frame))
             if !beside || index == 0 {
                 hairline(CGRect(x: 0, y: frame.minY, width: width, height: hair), in: ground.contentView)
             }
             if beside, index == 1 {
-                hairline(CGRect(x: width / 2, y: head, width: hair, height: 44), in: ground.contentView)
+                hairline(CGRect(x: width / 2, y: head, width: hair, height: row), in: ground.contentView)
             }
         }
     }
@@ -91,7 +97,7 @@ extension AlertView {
         let width = bounds.width - 16
         let (labels, head) = texts(width: width, isSheet: true)
         let (cancel, others) = (actions.filter { $0.style == .cancel }, actions.filter { $0.style != .cancel })
-        let rowHeight: CGFloat = 57
+        let rowHeight = 57 + growth(.title3)
         let upper = head + CGFloat(others.count) * rowHeight
         let height = upper + (cancel.isEmpty ? 0 : 8 + rowHeight)
         let safe = safeAreaInsets
@@ -103,7 +109,7 @@ extension AlertView {
         for (index, action) in others.enumerated() {
             let y = head + CGFloat(index) * rowHeight
             let frame = CGRect(x: 0, y: y, width: width, height: rowHeight)
-            ground.contentView.addSubview(title(of: action, size: 20, frame))
+            ground.contentView.addSubview(title(of: action, .title3, frame))
             if y > 0 { hairline(CGRect(x: 0, y: y, width: width, height: hair), in: ground.contentView) }
         }
         guard let action = cancel.first else { return }
@@ -112,7 +118,7 @@ extension AlertView {
         button.layer.cornerCurve = .continuous
         button.frame = frame
         button.backgroundColor = .secondarySystemGroupedBackground
-        button.addSubview(title(of: action, size: 20, button.bounds))
+        button.addSubview(title(of: action, .title3, button.bounds))
         card.addSubview(button)
     }
 }

@@ -47,6 +47,7 @@ open class AlertView: UIView {
         var style: UIAlertController.Style
         var actions: [Action]
         var textFields: [UITextField]
+        var category: UIContentSizeCategory
     }
     private var shown: State?
 
@@ -72,7 +73,7 @@ open class AlertView: UIView {
         dim.backgroundColor = .dimming
         let state = State(
             size: bounds.size, safeArea: safeAreaInsets, title: title, message: message, style: style, actions: actions,
-            textFields: textFields)
+            textFields: textFields, category: category)
         guard state != shown else { return }
         shown = state
         card.removeFromSuperview()
@@ -116,6 +117,24 @@ open class AlertView: UIView {
     func ordered(beside: Bool) -> [Action] {
         let (cancel, others) = (actions.filter { $0.style == .cancel }, actions.filter { $0.style != .cancel })
         return beside ? cancel + others : others + cancel
+    }
+
+    /// How large the person who holds the device wants text to be.
+    private var category: UIContentSizeCategory { traitCollection.preferredContentSizeCategory }
+
+    func size(_ style: UIFont.TextStyle) -> CGFloat { style.pointSize(for: category) }
+
+    func leading(_ style: UIFont.TextStyle) -> CGFloat { style.leading(for: category) }
+
+    /// How much higher a row with a line of text becomes than at the default size; none becomes lower.
+    func growth(_ style: UIFont.TextStyle) -> CGFloat {
+        wholePixels(max(0, style.leading(for: category) - style.leading(for: .large)))
+    }
+
+    /// Whether two actions have room beside each other, each in so many points.
+    func standBeside(_ width: CGFloat, font: (Action) -> UIFont) -> Bool {
+        actions.count == 2 && style == .alert
+            && actions.allSatisfy { label($0.title, font($0), .label, .center).sizeThatFits(.zero).width <= width }
     }
 
     func label(_ text: String, _ font: UIFont, _ color: UIColor, _ alignment: NSTextAlignment) -> UILabel {
