@@ -95,14 +95,27 @@ import Testing
         #expect(outcome.text == ".segue-999999999-1.tmp\n0000.png\n", "\(outcome.text) \(outcome.errors)")
     }
 
-    @Test func delaysOfZeroAreSpokenOf() throws {
+    @Test func ratesThatBrowsersDoNotKeepAreSpokenOf() throws {
         let program = try Program()
-        try Self.gif(repeats: 0, delay: 0).write(to: program.folder.appendingPathComponent("a.gif"))
+        try program.write("s.yaml", SampleScene.moving())
+        for (rate, isKept) in [(60, true), (100, false), (120, false)] {
+            let outcome = try program.shell("$segue render s.yaml -o a.png -o a.webp -o a.y4m --fps \(rate)")
+            #expect(
+                outcome.errors.components(separatedBy: "browsers show").count == (isKept ? 1 : 3), "\(outcome.errors)")
+        }
+    }
+
+    /// Browsers show delays of a hundredth as they show those of zero.
+    @Test(arguments: [0, 1] as [UInt8]) func delaysThatAreNoneAreSpokenOf(_ delay: UInt8) throws {
+        let program = try Program()
+        try Self.gif(repeats: 0, delay: delay).write(to: program.folder.appendingPathComponent("a.gif"))
         let outcome = try program.shell("$segue encode a.gif -o b.gif --json")
         #expect(
-            outcome.errors.contains("2 of 2 frames have no delay; each is shown for 0.1 s")
+            outcome.errors.contains("2 of 2 frames have no delay or one below 0.02 s; each is shown for 0.1 s")
                 && outcome.text.contains("\"duration\": 0.2,"))
         #expect(try program.shell("$segue encode a.gif -o b.gif --fps 25").errors.contains("0.04 s"))
+        let joined = try program.shell("$segue encode a.gif a.gif -o b.gif")
+        #expect(joined.errors.contains(delay == 0 ? "give --fps" : "4 of 4 frames"), "\(joined.errors)")
     }
 
     @Test(

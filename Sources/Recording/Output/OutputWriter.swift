@@ -24,6 +24,8 @@ final class OutputWriter: FrameConsumer {
     /// What holds a GIF's bytes against its bounds.
     private var watch: GIFWatch?
     private var appended = 0
+    /// Of all frames so far.
+    private var shortest: RationalTime?
     /// Why it was given up.
     private let givenUp = Mutex<GIFBounds.Verdict?>(nil)
 
@@ -136,6 +138,7 @@ final class OutputWriter: FrameConsumer {
     var verdict: GIFBounds.Verdict? { givenUp.withLock { $0 } }
 
     func append(_ frame: AnimationFrame, number: Int) throws {
+        shortest = min(shortest ?? frame.duration, frame.duration)
         if let parallelSequence {
             try parallelSequence.append(frame, number: number)
         } else if let sequence {
@@ -218,6 +221,14 @@ final class OutputWriter: FrameConsumer {
         return quality.map { "of quality \($0), so that it fits" }
     }
 
+    /// Browsers take times of at most ten milliseconds for none, in each format that holds them.
+    private var browsersRemark: String? {
+        guard [.png, .webp].contains(output.format), writer.statistics.encodedFrames > 1,
+            let shortest, shortest <= RationalTime(1, 100)
+        else { return nil }
+        return "browsers show frames of 0.01 s or less for 0.1 s each, and longer ones as long as they are"
+    }
+
     func summary(width: Int, height: Int) -> RecordingSummary.Output {
         let statistics = writer.statistics
         return RecordingSummary.Output(
@@ -229,7 +240,8 @@ final class OutputWriter: FrameConsumer {
             bytes: byteCount, sha256: file?.sha256 ?? folder?.sha256 ?? "",
             isExact: statistics.isExact,
             colors: statistics.colors,
-            remarks: [video?.remark, chosenQuality].compactMap { $0 } + ((writer as? VectorWriter)?.remarks ?? []),
+            remarks: [video?.remark, chosenQuality, browsersRemark].compactMap { $0 }
+                + ((writer as? VectorWriter)?.remarks ?? []),
             details: statistics.details)
     }
 }

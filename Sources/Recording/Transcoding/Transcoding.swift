@@ -79,7 +79,7 @@ package struct Transcoding {
         if frames.count > 1, frames.framesWithoutDelay > 0 {
             let delay = options.rate?.frameDuration ?? TranscodingFrames.browsersDelay
             notices.insert(
-                "\(frames.framesWithoutDelay) of \(frames.count) frames have no delay; each is shown for \(delay.seconds) s"
+                "\(frames.framesWithoutDelay) of \(frames.count) frames have no delay or one below 0.02 s; each is shown for \(delay.seconds) s"
                     + (options.rate == nil ? ", as browsers show it; --fps sets another rate" : ""), at: 0)
         }
         return RecordingSummary(

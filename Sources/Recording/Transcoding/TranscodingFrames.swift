@@ -13,7 +13,7 @@ final class TranscodingFrames {
     private(set) var duration = RationalTime.zero
     /// The loop count of a single animation that has one; nil for several inputs, which make a new animation.
     private(set) var loopCount: LoopCount?
-    /// Frames of a single animation whose delay is zero.
+    /// Frames of animations whose delay is zero, or one that browsers take for it.
     private(set) var framesWithoutDelay = 0
     private var roundsColorsSoFar = false
     /// Whether a pixel read so far had a colour that its opacity cannot hold.
@@ -31,7 +31,7 @@ final class TranscodingFrames {
             }
             do {
                 if var frame = try reader?.nextFrame() {
-                    if frame.duration <= .zero { frame.duration = try missingDuration() }
+                    if frame.duration <= longestIgnoredDelay { frame.duration = try missingDuration(frame.duration) }
                     // What a reader says about changes holds only inside its own animation.
                     if !isSingle { frame.damage = nil }
                     count += 1
@@ -66,15 +66,19 @@ final class TranscodingFrames {
         }
     }
 
-    /// What browsers make of animations' delays of zero.
+    /// What browsers make of animations' delays of zero, and of GIFs' delays of a hundredth.
     static let browsersDelay = RationalTime(1, 10)
 
-    /// For a still, which says nothing of time, and for an animation's delay of zero. A single still needs no rate:
+    private var longestIgnoredDelay: RationalTime { reader is GIFReader ? RationalTime(1, 100) : .zero }
+
+    /// For a still, which says nothing of time, and for an animation's delay that says nothing. A single still needs no rate:
     /// nothing follows it.
-    private func missingDuration() throws -> RationalTime {
-        if loopCount != nil { framesWithoutDelay += 1 }
+    /// Several GIFs without delays are stills.
+    private func missingDuration(_ delay: RationalTime) throws -> RationalTime {
+        let isAnimation = reader?.loopCount != nil && (isSingle || delay > .zero)
+        if isAnimation { framesWithoutDelay += 1 }
         if let rate { return rate.frameDuration }
-        if loopCount != nil { return Self.browsersDelay }
+        if isAnimation { return Self.browsersDelay }
         guard isSingle, count == 0 else { throw TranscodingError.noRate(currentPath) }
         return FrameRate.gif.frameDuration
     }
