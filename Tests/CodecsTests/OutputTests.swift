@@ -34,6 +34,16 @@ import Testing
         #expect(folder.contents == ["a.bin"])
     }
 
+    @Test(arguments: [
+        ("a/x%04d.png", true, "a/x%04d.png"), ("a/x%%04d.png", false, "a/x%04d.png"),
+        ("50%%-%d.png", true, "50%%-%d.png"),
+        ("50%%.gif", false, "50%%.gif"), ("%%d%%.gif", false, "%d%.gif"), ("%%%d.png", true, "%%%d.png"),
+        ("%%d/a.gif", false, "%%d/a.gif"),
+    ]) func doubledPercentSignsAreOne(_ path: String, _ isSequence: Bool, _ file: String) {
+        #expect(SequenceFolder.isSequence(path) == isSequence)
+        #expect(SequenceFolder.file(at: path) == file)
+    }
+
     @Test func aLinkStaysALink() throws {
         let folder = try TemporaryFolder()
         try Data("old".utf8).write(to: URL(fileURLWithPath: folder.file("target")))

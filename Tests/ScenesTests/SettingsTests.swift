@@ -121,6 +121,9 @@ import Testing
             try names.outputs(for: "d/a.yaml", formats: [.gif, .png]).map(\.path) == [
                 "out/a.gif", "out/a.png", "p-a.png",
             ])
+        let numbered = try OutputNames(
+            ["f/%04d.png", "o/{scene}/%04d.png", "{scene}.gif", "p/{scene}.gif", "o/"], format: nil, scenes: ["a.yaml"])
+        #expect(numbered.folders(for: "a.yaml") == ["o/a", "o/"])
         // A folder means the same for one scene.
         let single = try OutputNames(["out/", "f/%04d.png", "{scene}.gif"], format: nil, scenes: ["a.yaml"])
         #expect(try single.outputs(for: "a.yaml", formats: []).map(\.path) == ["out/a.gif", "f/%04d.png", "a.gif"])

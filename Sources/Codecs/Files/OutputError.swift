@@ -27,6 +27,8 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case notAFolder
         /// Writing was given up while the program that reads the pipe took nothing.
         case cancelled
+        /// The path is the folder for temporary files, and none can be written there.
+        case temporaryFolder(errno: Int32)
         /// Any other error number of the operating system.
         case system(errno: Int32)
     }
@@ -34,7 +36,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
     /// An error about this path.
     public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
-    init(path: String, errno number: Int32) {
+    package init(path: String, errno number: Int32) {
         let reason: Reason
         switch number {
         case ENOSPC, EDQUOT: reason = .noSpace
@@ -73,6 +75,8 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case .isFolder: return "cannot write \(name): it is a folder; end the path with / to write a sequence into it"
         case .notAFolder: return "cannot write \(name): a part of its path is a file, not a folder"
         case .cancelled: return "interrupted while writing \(name)"
+        case .temporaryFolder(let number):
+            return "cannot write temporary files to \(name): \(systemMessage(number)); TMPDIR can name another folder"
         case .system(let number): return "cannot write \(name): \(systemMessage(number))"
         }
     }

@@ -16,7 +16,7 @@ package final class ScratchFile {
         if nameless >= 0 { return nameless }
         let name = OutputFile.temporaryName(beside: folder + "/spool")
         let named = Foundation.open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if named < 0 { throw OutputError(path: folder, errno: errno) }
+        if named < 0 { throw OutputError(path: folder, reason: .temporaryFolder(errno: errno)) }
         unlink(name)
         return named
     }

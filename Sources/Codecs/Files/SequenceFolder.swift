@@ -59,6 +59,12 @@ package final class SequenceFolder {
         path.hasSuffix("/") || NumberedName(pattern: path).hasNumber
     }
 
+    /// The name of a single file. Where it looks like a numbered one but for doubled percent signs, each pair is one.
+    package static func file(at path: String) -> String {
+        guard !isSequence(path), path.contains(#/%%(?:0?[1-9])?d[^/]*$/#) else { return path }
+        return FilePath(path).sibling(FilePath(path).lastComponent.replacing("%%", with: "%"))
+    }
+
     /// Whether a file is one that a sequence may write or delete; what `path` and the extension are to `init`.
     package static func holds(_ file: String, at path: String, fileExtension: String = "png") -> Bool {
         let name = NumberedName(ofSequence: path, fileExtension)
@@ -156,7 +162,9 @@ struct NumberedName {
     init(pattern: String) {
         folder = FilePath(pattern).folder
         let last = pattern.hasSuffix("/") ? "" : FilePath(pattern).lastComponent
-        guard let match = last.firstMatch(of: #/%(?:0?(?<digits>[1-9]))?d/#) else {
+        guard
+            let match = last.matches(of: #/%%|%(?:0?(?<digits>[1-9]))?(?<number>d)/#).first(where: { $0.number != nil })
+        else {
             (prefix, suffix, digits, hasNumber) = (last, "", 0, false)
             return
         }

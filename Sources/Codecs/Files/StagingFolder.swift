@@ -65,6 +65,14 @@ package enum OutputFolder {
         return made
     }
 
+    /// Makes a folder for temporary files. Whoever asked for it removes it.
+    /// - Throws: `OutputError`.
+    package static func makeTemporary() throws(OutputError) -> String {
+        let path = FilePath.join(ScratchFile.folder, "segue-\(UUID().uuidString)")
+        if mkdir(path, 0o700) == 0 { return path }
+        throw OutputError(path: ScratchFile.folder, reason: .temporaryFolder(errno: errno))
+    }
+
     /// Does some work for which folders have to be there. Those that were made for it go again when it fails.
     package static func making<Result>(_ paths: [String], _ work: () throws -> Result) throws -> Result {
         var made: [String] = []

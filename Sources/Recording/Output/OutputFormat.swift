@@ -75,7 +75,7 @@ public struct RecordingOutput: Sendable, Hashable {
     /// An output with a format of its own, whatever the path ends in. A sequence's is a folder, unless it has a `%04d`.
     public init(path: String, format: OutputFormat) {
         let isFolder = format == .sequence && path != "-" && !SequenceFolder.isSequence(path)
-        (self.path, self.format) = (isFolder ? path + "/" : path, format)
+        (self.path, self.format) = (isFolder ? path + "/" : SequenceFolder.file(at: path), format)
     }
 
     /// An output whose format follows from its path.

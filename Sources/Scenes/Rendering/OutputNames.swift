@@ -53,9 +53,14 @@ package struct OutputNames: Sendable {
         return outputs
     }
 
-    /// The folders of a scene that are named as such, with a slash at the end: they are made when they are missing.
+    /// The folders of a scene that are made when they are missing: those that are named as such, with a slash at the
+    /// end, and those that are named after the scene, as in `{scene}/%04d.png`.
     package func folders(for scene: String) -> [String] {
-        paths.map { $0.replacing("{scene}", with: Self.name(of: scene)) }.filter { $0.hasSuffix("/") }
+        paths.compactMap { path in
+            let expanded = path.replacing("{scene}", with: Self.name(of: scene))
+            if expanded.hasSuffix("/") { return expanded }
+            return FilePath(path).folder.contains("{scene}") ? FilePath(expanded).folder : nil
+        }
     }
 
     /// The file's name without its folder and extension; `scene` for standard input.

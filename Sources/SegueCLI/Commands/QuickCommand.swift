@@ -89,9 +89,7 @@ struct QuickCommand: ConsoleCommand {
         (options.duration, options.returns) = (duration, returns)
         options.title = "\(OutputNames.name(of: from)) to \(OutputNames.name(of: to))"
         // Nobody keeps it: it is played from a folder of its own, which goes again.
-        let temporary =
-            save == nil ? FilePath.join(FileManager.default.temporaryDirectory.path, "segue-\(UUID().uuidString)") : nil
-        if let temporary { try OutputFolder.make(temporary) }
+        let temporary = save == nil ? try OutputFolder.makeTemporary() : nil
         defer { if let temporary { try? FileManager.default.removeItem(atPath: temporary) } }
         let file = save ?? FilePath.join(temporary ?? "", "quick.yaml")
         let scene = try ScreenshotScene(
