@@ -6,9 +6,10 @@ import Recording
 extension SceneRendering {
     /// `{"version", "scene", "duration", "outputs", "timing", "peak_bytes"}`; of several scenes, `{"version", "scenes":
     /// […]}`.
-    package static func summary(_ renderings: [SceneRendering]) -> [(String, PlanJSON)] {
+    /// - Parameter count: how many were asked for, if fewer may have been made.
+    package static func summary(_ renderings: [SceneRendering], of count: Int = 1) -> [(String, PlanJSON)] {
         let version = ("version", PlanJSON.string(segueVersion))
-        return renderings.count == 1
+        return renderings.count == 1 && count == 1
             ? [version] + renderings[0].members : [version, ("scenes", .array(renderings.map { .object($0.members) }))]
     }
 

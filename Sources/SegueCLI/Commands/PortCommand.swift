@@ -17,15 +17,20 @@ struct PortCommand: ParsableCommand {
     func run() throws {
         guard let program = Self.program else {
             if !Set(arguments).isDisjoint(with: ["--help", "-h"]) { return print(Self.helpMessage()) }
-            let message =
-                "error: the program segue-port is neither beside segue nor in PATH; in a checkout: swift build -c release --product segue-port\n"
-            FileHandle.standardError.write(Data(message.utf8))
-            throw ExitCode(2)
+            throw failure(
+                "the program segue-port is neither beside segue nor in PATH; in a checkout: swift build -c release --product segue-port"
+            )
         }
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         execv(program, &words)
-        FileHandle.standardError.write(Data("error: \(program) cannot be started\n".utf8))
-        throw ExitCode(2)
+        throw failure("\(program) cannot be started")
+    }
+
+    private func failure(_ message: String) -> ExitCode {
+        let console = Console(isQuiet: false, isVerbose: false, isJSON: arguments.contains("--json"))
+        console.error(message)
+        console.failureSummary(exitCode: ExitCode.badInput.rawValue)
+        return .badInput
     }
 
     /// Beside this program, or where commands are looked for.

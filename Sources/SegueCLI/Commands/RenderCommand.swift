@@ -173,7 +173,11 @@ struct RenderCommand: ConsoleCommand {
             try RenderingPart(ownShard, given: scenes, renderings).write(in: place)
         }
         if ownScenes.isEmpty { console.detail("nothing to render") }
-        if common.json, !renderings.isEmpty || !failed { try console.summary(SceneRendering.summary(renderings)) }
+        // What was asked for decides whether it is a list, and not how much of it could be rendered.
+        let count = scenes.count * jobs.count
+        if common.json, count > 1 || !failed {
+            try console.summary(SceneRendering.summary(renderings, of: count))
+        }
         opening.show(renderings.first?.place, console)
         if failed { throw ExitCode.badInput }
     }

@@ -145,18 +145,10 @@ final class Console: Sendable {
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw OutputFailure(name: "standard output", number: errno) }
+            guard count > 0 else { throw OutputError(path: "-", errno: errno) }
             bytes = bytes.dropFirst(count)
         }
     }
-}
-
-/// Standard output that cannot be written.
-struct OutputFailure: Error, CustomStringConvertible {
-    let name: String
-    let number: Int32
-
-    var description: String { "\(name) cannot be written: \(String(cString: strerror(number)))" }
 }
 
 extension ExitCode {
