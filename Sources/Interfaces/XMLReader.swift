@@ -43,7 +43,7 @@ package struct XMLReader {
                 { data, _ in XMLReader.of(data)?.pointee.end() })
             XML_SetCharacterDataHandler(reader.pointee.parser) { XMLReader.of($0)?.pointee.add($1, $2) }
             XML_SetStartDoctypeDeclHandler(reader.pointee.parser) { data, _, _, _, _ in
-                XMLReader.of(data)?.pointee.refuse("a document type has no place in an interface file")
+                XMLReader.of(data)?.pointee.refuse("a document type has no place here")
             }
             return bytes.withUnsafeBytes { buffer in
                 XML_Parse(

@@ -198,7 +198,7 @@ import Testing
     }
 
     /// Each object on standard output says the exit code and what went wrong, and standard error says it too.
-    private static func expectFailure(_ outcome: Program.Outcome, _ code: Int32, _ line: String) {
+    static func expectFailure(_ outcome: Program.Outcome, _ code: Int32, _ line: String) {
         #expect(isJSON(outcome), "\(line): \(outcome.text)\(outcome.errors)")
         for text in outcome.text.split(separator: "\n") {
             let object = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
@@ -239,43 +239,6 @@ import Testing
         let outcome = try program.shell("$segue \(line) --json")
         #expect(outcome.status == 2, "\(line): \(outcome.errors)")
         Self.expectFailure(outcome, 2, line)
-    }
-
-    /// What is asked for decides about the shape of the summary, and not how much of it could be made.
-    @Test func severalScenesAreAListWhateverBecameOfThem() throws {
-        let program = try Self.prepared()
-        try program.write("good.yaml", SampleScene.moving())
-        try program.write("wrong.yaml", "segue: 1")
-        for (scenes, count) in [("good.yaml wrong.yaml", 1), ("wrong.yaml", nil), ("good.yaml", nil)]
-            as [(String, Int?)]
-        {
-            let outcome = try program.shell("$segue render \(scenes) -o 'out/{scene}/%04d.png' --json")
-            let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-            #expect((object["scenes"] as? [Any])?.count == count, "\(outcome.text)")
-            #expect((object["outputs"] != nil) == (scenes == "good.yaml"))
-            #expect(
-                (object["errors"] != nil) == scenes.contains("wrong")
-                    && outcome.status == (scenes == "good.yaml" ? 0 : 2))
-        }
-    }
-
-    /// The program that ports may be missing.
-    @Test func whoPortsIsLookedFor() throws {
-        let program = try Program()
-        let outcome = try program.shell("cp $segue segue; PATH=/usr/bin:/bin ./segue port Sources --json")
-        #expect(outcome.errors.hasPrefix("segue: error: the program segue-port is neither"), "\(outcome.errors)")
-        Self.expectFailure(outcome, 2, "port")
-    }
-
-    @Test func temporaryFilesNeedAFolder() throws {
-        let program = try Self.prepared()
-        try program.write("good.yaml", SampleScene.moving())
-        let outcome = try program.shell(
-            "$segue still good.yaml --at 0 -o a.png -q; export TMPDIR=$PWD/none; $segue render good.yaml -o a.mp4; "
-                + "$segue quick --from a.png --to a.png --match a:0,0,5,5=0,0,9,9 -o q.gif; ls none")
-        let message = "cannot write temporary files to \(program.folder.path)/none: no such file or directory; TMPDIR"
-        #expect(outcome.errors.components(separatedBy: message).count == 3, "\(outcome.errors)")
-        #expect(outcome.text.isEmpty && program.bytes("q.gif") == nil)
     }
 
     @Test(arguments: [

@@ -61,6 +61,17 @@ import Testing
         if outcome.status == 2 { #expect(outcome.errors.contains("standard output"), "\(outcome.errors)") }
     }
 
+    @Test func temporaryFilesNeedAFolder() throws {
+        let program = try Program()
+        try program.write("good.yaml", SampleScene.moving())
+        let outcome = try program.shell(
+            "$segue still good.yaml --at 0 -o a.png -q; export TMPDIR=$PWD/none; $segue render good.yaml -o a.mp4; "
+                + "$segue quick --from a.png --to a.png --match a:0,0,5,5=0,0,9,9 -o q.gif; ls none")
+        let message = "cannot write temporary files to \(program.folder.path)/none: no such file or directory; TMPDIR"
+        #expect(outcome.errors.components(separatedBy: message).count == 3, "\(outcome.errors)")
+        #expect(outcome.text.isEmpty && program.bytes("q.gif") == nil)
+    }
+
     @Test func aFileThatMayNotGrow() throws {
         let program = try Program()
         try program.write("scene.yaml", SampleScene.moving(canvas: "size: [400, 300], scale: 2"))

@@ -31,7 +31,7 @@ import Testing
         ("threshold: 2", "segue.yaml:1:12"),
         ("formats: gif", "segue.yaml:1:10"),
         ("formats: [gif, bmp]", "segue.yaml:1:16"), ("fps: 1\nfps: 2", "segue.yaml:2:1"), ("{", "segue.yaml:"),
-        ("bounce: sometimes", "segue.yaml:1:9"),
+        ("bounce: sometimes", "segue.yaml:1:9"), ("nonsense: 1", "`segue list settings` names them"),
     ])
     func mistakesInASettingsFileHaveAPlace(_ text: String, _ place: String) throws {
         let program = try CommandLineTests.prepared()

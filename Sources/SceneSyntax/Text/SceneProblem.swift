@@ -93,7 +93,7 @@ extension SceneProblem {
     package var message: String {
         switch self {
         case .interface(let message): message
-        case .unreadable(let reason): "the scene cannot be read: \(reason)"
+        case .unreadable(let reason): "the file cannot be read: \(reason)"
         case .notUTF8(let byte):
             "the file is not UTF-8 text" + (byte.map { ": it has a byte of the value \($0) here" } ?? "")
         case .yaml(let problem, let context, let line):
@@ -201,6 +201,7 @@ extension SceneProblem {
         switch self {
         case .unknownName(_, "device", _, _): "devices"
         case .unknownName(_, "symbol", _, _): "symbols"
+        case .unknownKey(_, "settings", _, _): "settings"
         case .unknownKey, .unknownChoice(_, "a view type", _, _): "keys"
         default: nil
         }

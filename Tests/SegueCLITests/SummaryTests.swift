@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// The object of `--json`, when not all went well.
+@Suite struct SummaryTests {
+    /// What is asked for decides about the shape of the summary, and not how much of it could be made.
+    @Test func severalScenesAreAListWhateverBecameOfThem() throws {
+        let program = try Program()
+        try program.write("good.yaml", SampleScene.moving())
+        try program.write("wrong.yaml", "segue: 1")
+        for (scenes, count) in [("good.yaml wrong.yaml", 1), ("wrong.yaml", nil), ("good.yaml", nil)]
+            as [(String, Int?)]
+        {
+            let outcome = try program.shell("$segue render \(scenes) -o 'out/{scene}/%04d.png' --json")
+            let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+            #expect((object["scenes"] as? [Any])?.count == count, "\(outcome.text)")
+            #expect((object["outputs"] != nil) == (scenes == "good.yaml"))
+            #expect(
+                (object["errors"] != nil) == scenes.contains("wrong")
+                    && outcome.status == (scenes == "good.yaml" ? 0 : 2))
+        }
+    }
+
+    /// The program that ports may be missing.
+    @Test func whoPortsIsLookedFor() throws {
+        let program = try Program()
+        let outcome = try program.shell("cp $segue segue; PATH=/usr/bin:/bin ./segue port Sources --json")
+        #expect(outcome.errors.hasPrefix("segue: error: the program segue-port is neither"), "\(outcome.errors)")
+        CommandLineTests.expectFailure(outcome, 2, "port")
+    }
+}
