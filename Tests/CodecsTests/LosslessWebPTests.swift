@@ -57,6 +57,18 @@ import Testing
         #expect(try WebPDecoder.decode(bytes, limits: .standard).pixels == bitmap.pixels)
     }
 
+    /// Nothing is searched for where nothing can be saved: one colour takes less time than none alike.
+    @Test func oneColorIsSoonDone() throws {
+        var noise = Noise(state: 7)
+        func time(_ pixels: [UInt32]) throws -> Duration {
+            let bitmap = Bitmap(width: 600, height: 600, pixels: pixels)
+            return try ContinuousClock().measure { _ = try WebPWriter.still(bitmap, quality: .lossless(.default)) }
+        }
+        let colored = try time((0..<600 * 600).map { _ in noise.next() | 0xFF00_0000 })
+        let white = try time([UInt32](repeating: 0xFFFF_FFFF, count: 600 * 600))
+        #expect(white < colored)
+    }
+
     /// Kernels and the lines that draw single pixels say the same.
     @Test(arguments: KernelVariants.all, 1..<14)
     func kernelsPredictAsSwiftDoes(_ variant: UInt32, _ mode: Int) {

@@ -74,6 +74,8 @@ struct VP8LFinder {
     private func find(_ i: Int, _ depth: Int) -> Copy {
         var best = Copy()
         let limit = min(Self.longest, count &- i)
+        // Where pixels take nothing, as in a picture of one colour, no copy saves anything, however long it is.
+        if sums[i &+ limit] == sums[i] { return best }
         if i >= 1, pixels[i] == pixels[i &- 1] { consider(i, 1, limit, &best) }
         if i >= width, pixels[i] == pixels[i &- width] { consider(i, width, limit, &best) }
         if best.length >= 64 || depth == 0 { return best }
