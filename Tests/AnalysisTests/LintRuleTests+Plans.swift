@@ -104,7 +104,12 @@ extension LintRuleTests {
             rule: "ineffective-animation",
             bad: box(
                 "{ animate: box, keyframes: [{ at: 0.5, to: { alpha: 1 } }, { at: 1, to: { alpha: 1 } }], duration: 0.3 }"
-            ), good: box("{ animate: box, to: { size: [20, 20] }, duration: 0.3 }"),
+            ),
+            // A part that has no name moves.
+            good: box(
+                "{ animate: box, to: { on: true }, duration: 0.3 }, { animate: box, to: { size: [20, 20] }, duration: 0.3 }",
+                view: "subviews: [{ name: knob, type: switch, frame: [0, 0, 51, 31] }]"
+            ).replacingOccurrences(of: "animate: box, to: { on", with: "animate: knob, to: { on"),
             says: "the animation of `box` changes nothing"),
     ]
 }

@@ -11,6 +11,9 @@ package struct AnimationRecord: Sendable {
         package var to: AnimatableValue
         /// What it is at each of the key times; empty without any.
         package var stops: [AnimatableValue] = []
+
+        /// Whether it stays what it is.
+        var isNone: Bool { ([to] + stops).allSatisfy { $0 == from } }
     }
 
     /// As plans write it: `A/0/1`.
@@ -31,8 +34,9 @@ package struct AnimationRecord: Sendable {
     /// When its key frames are reached, 0…1 of the duration; empty without any.
     package var keyTimes: [Double] = []
     package var isAdditive = false
-    /// Whether something changed that cannot be animated, and nothing else did.
-    package internal(set) var changesAtOnce = false
+    /// Whether nobody sees anything of it, since everything is as it is to become: of the view, of others that go along
+    /// and of their parts.
+    package internal(set) var changesNothing = false
     /// Where it ended; nil while it has not.
     package internal(set) var completion: UIViewAnimatingPosition?
     /// Seconds of the timeline at which it was over.
@@ -71,12 +75,6 @@ package struct AnimationRecord: Sendable {
 
     /// When it was started, its delay included; seconds of the timeline.
     package var firstTime: Double { segments.first?.start ?? start }
-
-    /// Whether nobody sees anything of it, since everything is as it is to become.
-    package var changesNothing: Bool {
-        !changesAtOnce && changes.allSatisfy { change in ([change.to] + change.stops).allSatisfy { $0 == change.from } }
-            && layers(at: firstTime).allSatisfy { $0.view == view }
-    }
 
     /// Every animated view with its values; nil while nothing is animated. The first and the last instant count.
     package func views(at time: Double) -> [(view: String, values: [(key: AnimatableKey, value: AnimatableValue)])]? {

@@ -93,9 +93,12 @@ final class AnimationRun {
             repeatCount: description.repeatCount.map(Double.init) ?? .infinity,
             autoreverses: description.autoreverses)
         let added = view.layer.addMotion(easing, timing, keyTimes: description.keyframes.map(\.at)) { change(view) }
+        let changes = added.map {
+            AnimationRecord.Change(key: $0.key, from: $0.from, to: $0.to, stops: $0.stops)
+        }
         record = AnimationRecord(
-            description, start: stepStart + description.delay, duration: seconds,
-            changes: added.map { AnimationRecord.Change(key: $0.key, from: $0.from, to: $0.to, stops: $0.stops) })
+            description, start: stepStart + description.delay, duration: seconds, changes: changes)
+        record?.changesNothing = changes.allSatisfy(\.isNone)
         for change in added {
             if let index = tracked.firstIndex(where: { $0.layer === change.layer }) {
                 tracked[index].keys.append(change.key)
@@ -131,7 +134,7 @@ final class AnimationRun {
             return Compositor().render(tree).withPixels { Array($0) }
         }
         guard picture(before) != picture(after) else { return }
-        record?.changesAtOnce = true
+        record?.changesNothing = false
         stage.reportDiagnostic(
             "animate \(description.view.path): nothing of it can be animated, so it changes at once; the step \"set\" does the same"
         )
@@ -191,16 +194,19 @@ final class AnimationRun {
     private func noteStart() {
         let isRepeated = animator.repetition != nil
         let duration = isRepeated ? animator.repetition?.course.duration ?? 0 : animator.duration
-        let layer = world.view(description.view)?.layer
         let values = animator.animatedValues(atSeconds: description.keyframes.map { $0.at * duration })
-        let changes = zip(animator.animatedProperties, values).filter { $0.0.layer === layer }.flatMap {
-            change, values in
+        let all = zip(animator.animatedProperties, values).map { change, values in
             // The end of one run may be the beginning of the next.
             let stops = zip(description.keyframes, values).map { $0.at >= 1 ? change.to : $1 }
-            return Self.split(change.key, change.from, change.to, stops)
+            return (
+                change.layer, AnimationRecord.Change(key: change.key, from: change.from, to: change.to, stops: stops)
+            )
         }
+        let layer = world.view(description.view)?.layer
+        let changes = all.filter { $0.0 === layer }.flatMap { Self.split($1) }
         record = AnimationRecord(
             description, start: stepStart + description.delay, duration: duration, changes: changes)
+        record?.changesNothing = all.allSatisfy { $1.isNone }
         record?.name = world.view(description.view)?.accessibilityIdentifier
         keepLayers()
         holders?.add(self)
@@ -214,7 +220,7 @@ final class AnimationRun {
     /// Keeps what its layers show from now on, whoever moves them.
     func keepLayers() {
         for change in animator.animatedProperties {
-            let keys = Self.split(change.key, change.from, change.to).map(\.key)
+            let keys = Self.split(AnimationRecord.Change(key: change.key, from: change.from, to: change.to)).map(\.key)
             guard let index = tracked.firstIndex(where: { $0.layer === change.layer }) else {
                 tracked.append((change.layer, keys))
                 continue
@@ -233,13 +239,11 @@ final class AnimationRun {
     }
 
     /// Core Animation sees a change of bounds as one of their size, their origin, or both.
-    private static func split(
-        _ key: AnimatableKey, _ from: AnimatableValue, _ to: AnimatableValue, _ stops: [AnimatableValue] = []
-    ) -> [AnimationRecord.Change] {
-        guard key == .bounds, case .rect(let a) = from, case .rect(let b) = to else {
-            return [AnimationRecord.Change(key: key, from: from, to: to, stops: stops)]
+    private static func split(_ change: AnimationRecord.Change) -> [AnimationRecord.Change] {
+        guard change.key == .bounds, case .rect(let a) = change.from, case .rect(let b) = change.to else {
+            return [change]
         }
-        let rects = stops.compactMap { stop in if case .rect(let rect) = stop { rect } else { nil } }
+        let rects = change.stops.compactMap { stop in if case .rect(let rect) = stop { rect } else { nil } }
         var changes: [AnimationRecord.Change] = []
         if ([b] + rects).contains(where: { $0.size != a.size }) {
             changes.append(
