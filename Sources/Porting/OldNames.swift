@@ -52,6 +52,15 @@ enum OldNames {
         "kCAFillModeBoth": "CAMediaTimingFillMode.both", "kCAFillModeRemoved": "CAMediaTimingFillMode.removed",
         "kCALineCapRound": "CAShapeLayerLineCap.round", "kCALineCapButt": "CAShapeLayerLineCap.butt",
         "kCALineJoinRound": "CAShapeLayerLineJoin.round", "kCAFillRuleEvenOdd": "CAShapeLayerFillRule.evenOdd",
+        "kCAAnimationLinear": "CAAnimationCalculationMode.linear",
+        "kCAAnimationDiscrete": "CAAnimationCalculationMode.discrete",
+        "kCAAnimationPaced": "CAAnimationCalculationMode.paced",
+        "kCAAnimationCubic": "CAAnimationCalculationMode.cubic",
+        "kCAEmitterLayerPoint": "CAEmitterLayerEmitterShape.point",
+        "kCAEmitterLayerLine": "CAEmitterLayerEmitterShape.line",
+        "kCAEmitterLayerRectangle": "CAEmitterLayerEmitterShape.rectangle",
+        "kCAEmitterLayerCircle": "CAEmitterLayerEmitterShape.circle",
+        "kCAEmitterLayerAdditive": "CAEmitterLayerRenderMode.additive",
         "RunLoopMode": "RunLoop.Mode",
         "colorLiteralRed": "_colorLiteralRed", "childViewControllers": "children", "addChildViewController": "addChild",
         "removeFromParentViewController": "removeFromParent",
@@ -64,6 +73,7 @@ enum OldNames {
         "bringSubview": ("toFront", "bringSubviewToFront", nil), "sendSubview": ("toBack", "sendSubviewToBack", nil),
         "willMove": ("toParentViewController", "willMove", "toParent"),
         "didMove": ("toParentViewController", "didMove", "toParent"),
+        "UIActivityIndicatorView": ("activityIndicatorStyle", "UIActivityIndicatorView", "style"),
     ]
 
     /// Functions that became initializers, with the labels of their arguments.

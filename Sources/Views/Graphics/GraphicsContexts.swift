@@ -202,7 +202,7 @@ extension UIView {
         let pixels = Double(bounds.width * scale) * Double(bounds.height * scale)
         guard pixels > 0, pixels <= Double(1 << 27) else { return nil }
         let context = CGContext(size: bounds.size, scale: scale, origin: bounds.origin)
-        GraphicsContexts.draw(into: context) { draw(bounds) }
+        GraphicsContexts.draw(into: context) { layer.draw(in: context) }
         return context.isUntouched ? nil : context.makeImage()
     }
 }

@@ -120,8 +120,8 @@ package struct AnimatablePart: Sendable {
 }
 
 extension AnimatableValue {
-    /// A value as people write it in `fromValue`: a number, a point, a size, a rectangle, a transform, a colour or a
-    /// path; nil for anything else.
+    /// A value as people write it in `fromValue`: a number, a point, a size, a rectangle, a transform, a colour, a path, or
+    /// a list of numbers or colours; nil for anything else.
     init?(any value: Any?) {
         // A number of Foundation's can also be had as a Boolean.
         if let value, type(of: value) is NSNumber.Type, let number = value as? NSNumber {
@@ -148,8 +148,21 @@ extension AnimatableValue {
         case let value as UIColor: self = .color(value.cgColor)
         case let value as CGPath: self = .path(value)
         case let value as UIBezierPath: self = .path(value.cgPath)
+        case let list as [Any]:
+            guard let read = Self.read(list) else { return nil }
+            self = read
         default: return nil
         }
+    }
+
+    /// A list of colours or one of numbers, as gradients have them; nil for an empty one and for any other.
+    private static func read(_ list: [Any]) -> AnimatableValue? {
+        guard !list.isEmpty else { return nil }
+        let values = list.compactMap { AnimatableValue(any: $0) }
+        let colors = values.compactMap { if case .color(let color) = $0 { color } else { nil } }
+        let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        if colors.count == list.count { return .colors(colors) }
+        return numbers.count == list.count ? .numbers(numbers) : nil
     }
 
     /// The difference in the other direction; nil for what cannot be added.

@@ -29,16 +29,20 @@ open class CAGradientLayer: CALayer {
         change(keys) { if $0.gradient != nil { body(&$0.gradient!) } }
     }
 
-    /// The colours along the gradient, at least one to show anything.
-    open var colors: [CGColor] {
-        get { properties.gradient?.colors ?? [] }
-        set { edit([.colors]) { $0.colors = newValue } }
+    /// The colours along the gradient, `CGColor`s, at least one to show anything; nil by default. What is no colour is
+    /// left out.
+    open var colors: [Any]? {
+        get { properties.gradient.flatMap { $0.colors.isEmpty ? nil : $0.colors } }
+        set { edit([.colors]) { $0.colors = (newValue ?? []).compactMap { $0 as? CGColor } } }
     }
 
-    /// Where the colours are, 0…1, ascending; empty, the default, spaces them evenly.
-    open var locations: [CGFloat] {
-        get { properties.gradient?.locations ?? [] }
-        set { edit([.locations]) { $0.locations = newValue } }
+    /// Where the colours are, 0…1, ascending; nil, the default, spaces them evenly.
+    open var locations: [NSNumber]? {
+        get {
+            guard let places = properties.gradient?.locations, !places.isEmpty else { return nil }
+            return places.map { NSNumber(value: Double($0)) }
+        }
+        set { edit([.locations]) { $0.locations = (newValue ?? []).map { CGFloat($0.doubleValue) } } }
     }
 
     /// Where the first colour is, in unit coordinates; the middle of the top by default.
@@ -57,5 +61,29 @@ open class CAGradientLayer: CALayer {
     open var type: GradientPaint.Kind {
         get { properties.gradient?.kind ?? .axial }
         set { edit { $0.kind = newValue } }
+    }
+}
+
+/// Gradients whose stops are also there as what they are. Where a call fits UIKit's types, those are meant.
+public protocol TypedGradient: CAGradientLayer {}
+extension CAGradientLayer: TypedGradient {}
+
+extension TypedGradient {
+    /// The colours along the gradient; empty by default.
+    public var colors: [CGColor] {
+        get { properties.gradient?.colors ?? [] }
+        set {
+            let untyped: [Any]? = newValue
+            self.colors = untyped
+        }
+    }
+
+    /// Where the colours are, 0…1, ascending; empty, the default, spaces them evenly.
+    public var locations: [CGFloat] {
+        get { properties.gradient?.locations ?? [] }
+        set {
+            let numbers: [NSNumber]? = newValue.map { NSNumber(value: Double($0)) }
+            self.locations = numbers
+        }
     }
 }

@@ -97,6 +97,7 @@ extension CALayer {
     private func setTiming(_ body: (inout LayerTiming) -> Void) {
         body(&timing)
         invalidate()
+        timingDidChange()
     }
 
     /// The layer's own time at a time of the stage, in seconds.

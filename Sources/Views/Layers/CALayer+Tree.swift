@@ -16,6 +16,7 @@ extension CALayer {
         layer.removeFromSuperlayer()
         children.insert(layer, at: min(Int(index), children.count))
         layer.superlayer = self
+        if view == nil { needsLayout = true }
         invalidate()
     }
 

@@ -43,7 +43,11 @@ nonisolated open class CALayer: NSObject {
     /// Attached animations, in the order of attachment.
     var attachments: [LayerAttachment] = []
     var timing = LayerTiming()
+    func timingDidChange() {}
     var frozen: FrozenLayer?
+    weak var ownDelegate: (any CALayerDelegate)?
+    var needsDisplay = false
+    var needsLayout = false
     /// Of this layer with all that it shows only what the mask covers is seen, as far as it is opaque. It lies in the
     /// layer's bounds, and is no sublayer.
     open var mask: CALayer? {
@@ -92,8 +96,11 @@ nonisolated open class CALayer: NSObject {
         }
     }
 
-    /// Bounds changed: the owning view lays out.
-    func boundsDidChange(from old: CGRect) { view?.layerBoundsDidChange(from: old) }
+    /// Bounds changed: the owning view lays out, or else the layer itself.
+    func boundsDidChange(from old: CGRect) {
+        if let view { return view.layerBoundsDidChange(from: old) }
+        if old.size != bounds.size { setNeedsLayout() }
+    }
 
     // MARK: Geometry
 
@@ -325,47 +332,32 @@ nonisolated open class CALayer: NSObject {
 
     // MARK: Drawing and layout, for subclasses
 
-    /// What the layer does when a property changes, as `actions` has it. Nothing asks for it but subclasses.
-    open func action(forKey event: String) -> (any CAAction)? { actions?[event] }
+    /// What the layer does when a property changes, as its delegate says, or else `actions`. Nothing asks for it but
+    /// subclasses.
+    open func action(forKey event: String) -> (any CAAction)? {
+        let chosen = delegate?.action(for: self, forKey: event) ?? actions?[event]
+        return chosen is NSNull ? nil : chosen
+    }
     /// Whether the layer is drawn again when a property of a subclass changes; false unless overridden. Nothing asks
     /// for it but subclasses.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
-    /// Draws the layer's contents into a context, in a subclass, when `setNeedsDisplay()` has asked for it. Draws
-    /// nothing unless overridden.
-    open func draw(in context: CGContext) {}
-
-    /// Sets the layer's contents when `setNeedsDisplay()` has asked for it: to what `draw(in:)` draws.
-    open func display() {
-        guard type(of: self) != CALayer.self else { return }
-        let (size, scale) = (bounds.size, max(contentsScale, 1))
-        let pixels = Double(size.width * scale) * Double(size.height * scale)
-        guard pixels > 0, pixels <= Double(1 << 27) else { return }
-        let context = CGContext(size: size, scale: scale, origin: bounds.origin)
-        GraphicsContexts.draw(into: context) { draw(in: context) }
-        if !context.isUntouched, let picture = context.makeImage() {
-            shownContents = .image(picture, size: size, mode: .scaleToFill)
-        }
-    }
-
+    /// Draws the layer's contents into a context when `setNeedsDisplay()` has asked for it: what the delegate draws, which
+    /// for a view's layer is what the view does, unless overridden.
+    open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+    /// Sets the layer's contents when `setNeedsDisplay()` has asked for it: as the delegate does, or else to what
+    /// `draw(in:)` draws.
+    open func display() { displayNow() }
     /// Has `display()` called before the layer is shown again.
-    open func setNeedsDisplay() {
-        if let view { return view.setNeedsDisplay() }
-        needsDisplay = true
-        invalidate()
-    }
-    private var needsDisplay = false
+    open func setNeedsDisplay() { awaitDisplay() }
+    /// Gives the sublayers their places when `setNeedsLayout()` or another size has asked for it: as the delegate does,
+    /// which for a view's layer is the view, unless overridden.
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    /// Has the sublayers laid out before the layer is shown again.
+    open func setNeedsLayout() { awaitLayout() }
+    /// Lays out the sublayers, and what is in them, where that is needed.
+    open func layoutIfNeeded() { layOutNow() }
 
-    func displayIfNeeded() {
-        guard needsDisplay else { return }
-        needsDisplay = false
-        AnimationCapture.with(nil) { display() }
-    }
-
-    /// Has the layer's view laid out before it is shown again; a layer without a view lays out nothing.
-    open func setNeedsLayout() { view?.setNeedsLayout() }
-    /// Lays out the layer's view where that is needed.
-    open func layoutIfNeeded() { view?.layoutIfNeeded() }
     /// Whether the layer and its sublayers are drawn as one picture. It is kept and not looked at: the pixels are the
     /// same.
     open var shouldRasterize = false

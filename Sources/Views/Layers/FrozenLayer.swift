@@ -207,7 +207,8 @@ extension CALayer {
     /// The tree as an immutable value. Unchanged subtrees are shared between calls.
     package func freeze() -> FrozenLayer {
         if let frozen { return frozen }
-        if let view { view.displayIfNeeded() } else { displayIfNeeded() }
+        if view == nil { layOutIfAwaited() }
+        displayIfNeeded()
         let made = FrozenLayer(
             identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
             sublayers: children.map { $0.freeze() }, naming: FrozenLayer.Naming(self), mask: mask?.freeze())

@@ -40,6 +40,8 @@ package struct ParticleEmitter: Sendable {
     /// When it sends particles out, in the layer's time.
     package var start = 0.0
     package var end = Double.infinity
+    /// In the place of all that: what cells describe.
+    var source: ParticleSource?
 
     package init() {}
 }
@@ -50,6 +52,7 @@ extension ParticleEmitter {
 
     /// The particles at a time of the layer, the oldest first.
     func particles(at time: Double, in bounds: CGRect) -> [RenderLayer] {
+        if let source { return source.particles(at: time) }
         guard birthRate > 0, lifetime.y > 0, time >= start, !colors.isEmpty else { return [] }
         let latest = Int(((min(time, end) - start) * birthRate).rounded(.down))
         let oldest = max(0, Int(((time - lifetime.y - start) * birthRate).rounded(.up)))
@@ -111,7 +114,7 @@ extension ParticleEmitter {
 }
 
 /// Numbers that only depend on a seed and on which particle asks (SplitMix64).
-private struct Chance {
+struct Chance {
     private var state: UInt64
 
     init(seed: UInt64, index: Int) {
@@ -147,34 +150,4 @@ package final class EmitterView: UIView {
 
     /// Sends no more particles out; those that are there live on.
     package func stop() { emitter.end = min(emitter.end, layer.localTime(at: Stage.now)) }
-}
-
-/// A layer with particles. Each is a function of the time and of the seed, so that every run shows the same.
-open class CAEmitterLayer: CALayer {
-    /// A layer that sends nothing out.
-    public override init() {
-        super.init()
-        prepare()
-    }
-
-    public override init(layer: Any) { super.init(layer: layer) }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
-        change([]) {
-            var emitter = ParticleEmitter()
-            emitter.end = 0
-            $0.emitter = emitter
-        }
-    }
-
-    /// What chance is made of; the same number gives the same particles. 1 by default.
-    public var seed: UInt32 {
-        get { UInt32(truncatingIfNeeded: properties.emitter?.seed ?? 1) }
-        set { change([]) { $0.emitter?.seed = UInt64(newValue) } }
-    }
 }

@@ -64,7 +64,7 @@ extension UIView {
         if needsLayout {
             needsLayout = false
             viewController?.viewWillLayoutSubviews()
-            layoutSublayers(of: layer)
+            layer.layoutSublayers()
             viewController?.viewDidLayoutSubviews()
         }
         var isSettled = mask?.layoutTree() ?? true

@@ -240,6 +240,9 @@ open class UIView: UIResponder {
     /// nothing unless overridden.
     open func draw(_ rect: CGRect) {}
 
+    /// Draws the contents of the view's layer: by `draw(_:)`, unless overridden.
+    open func draw(_ layer: CALayer, in context: CGContext) { draw(bounds) }
+
     private var needsDisplay = true
 
     /// Has `display()` called before the view is shown again.

@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+import Raster
+
+/// One kind of particles of an emitter layer. The layer reads it when it is set as one of `emitterCells`; later changes
+/// count when they are set again.
+///
+/// Every range is the whole width around its value: a lifetime of 2 with a range of 1 is 1.5 to 2.5.
+open class CAEmitterCell: NSObject {
+    /// A name of one's own.
+    open var name: String?
+    /// Whether it sends particles out; true by default.
+    open var isEnabled = true
+    /// The picture of a particle, a `CGImage` or a `UIImage`; nil, the default, shows nothing.
+    open var contents: Any?
+    /// Pixels of the picture per point; 1 by default, whatever the screen has.
+    open var contentsScale: CGFloat = 1
+    /// Particles a second; 0 by default.
+    open var birthRate: Float = 0
+    /// Seconds that a particle lives; 0 by default.
+    open var lifetime: Float = 0
+    /// How wide the lifetimes are spread, in seconds; 0 by default.
+    open var lifetimeRange: Float = 0
+    /// Points a second; 0 by default.
+    open var velocity: CGFloat = 0
+    /// How wide the velocities are spread; 0 by default.
+    open var velocityRange: CGFloat = 0
+    /// The direction, in radians clockwise from the right; 0 by default.
+    open var emissionLongitude: CGFloat = 0
+    /// The direction out of the plane. It is kept and not looked at: particles stay in the plane.
+    open var emissionLatitude: CGFloat = 0
+    /// How wide the directions are spread, in radians; 0 by default.
+    open var emissionRange: CGFloat = 0
+    /// Points a second to the right, more each second; 0 by default.
+    open var xAcceleration: CGFloat = 0
+    /// Points a second downwards, more each second; 0 by default.
+    open var yAcceleration: CGFloat = 0
+    /// Towards the viewer. It is kept and not looked at.
+    open var zAcceleration: CGFloat = 0
+    /// The size as a factor of the picture's; 1 by default.
+    open var scale: CGFloat = 1
+    /// How wide the factors are spread; 0 by default.
+    open var scaleRange: CGFloat = 0
+    /// How much the factor changes in a second; 0 by default.
+    open var scaleSpeed: CGFloat = 0
+    /// Radians a second, clockwise; 0 by default.
+    open var spin: CGFloat = 0
+    /// How wide the spins are spread; 0 by default.
+    open var spinRange: CGFloat = 0
+    /// What the picture is multiplied with; opaque white by default, which leaves it as it is.
+    open var color: CGColor? = .white
+    /// How wide the parts of the colour are spread; 0 by default. Eight colours of the range are shown.
+    open var redRange: Float = 0
+    /// As for red.
+    open var greenRange: Float = 0
+    /// As for red.
+    open var blueRange: Float = 0
+    /// How wide the opacities are spread; 0 by default.
+    open var alphaRange: Float = 0
+    /// How much the opacity changes in a second; 0 by default.
+    open var alphaSpeed: Float = 0
+    /// Seconds after those of the layer in which the first particle comes; 0 by default.
+    open var beginTime: Double = 0
+
+    /// Particles without a picture.
+    public override init() {}
+
+    /// What the layer needs to know of it; nil for one that shows nothing.
+    func kind(seed: UInt64) -> ParticleKind? {
+        guard isEnabled, birthRate > 0, lifetime + lifetimeRange / 2 > 0 else { return nil }
+        guard let picture = (contents as? UIImage)?.bitmap ?? contents as? CGImage else { return nil }
+        let scale = max(contentsScale, 0.01)
+        func spread(_ value: some BinaryFloatingPoint, _ range: some BinaryFloatingPoint) -> SIMD2<Double> {
+            SIMD2(Double(value) - Double(range) / 2, Double(value) + Double(range) / 2)
+        }
+        let tint = color ?? .white
+        var kind = ParticleKind(seed: seed)
+        kind.size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+        kind.pictures = pictures(of: picture, tint, seed)
+        (kind.birthRate, kind.begin) = (Double(birthRate), beginTime)
+        (kind.lifetime, kind.velocity) = (spread(lifetime, lifetimeRange), spread(velocity, velocityRange))
+        kind.direction = spread(emissionLongitude, emissionRange)
+        kind.acceleration = SIMD2(Double(xAcceleration), Double(yAcceleration))
+        (kind.scale, kind.growth) = (spread(self.scale, scaleRange), Double(scaleSpeed))
+        (kind.spin, kind.alpha) = (spread(spin, spinRange), spread(tint.alpha, alphaRange))
+        kind.fading = Double(alphaSpeed)
+        return kind
+    }
+
+    private func pictures(of picture: Bitmap, _ tint: CGColor, _ seed: UInt64) -> [Bitmap] {
+        let ranges = SIMD3(Double(redRange), Double(greenRange), Double(blueRange))
+        let middle = SIMD3(Double(tint.red), Double(tint.green), Double(tint.blue))
+        guard ranges != .zero else { return [picture.multiplied(by: middle)] }
+        return (0..<8).map { index in
+            var chance = Chance(seed: seed ^ 0xC0_1045, index: index)
+            let moved = middle + ranges * (SIMD3(chance.next(), chance.next(), chance.next()) - 0.5)
+            return picture.multiplied(by: moved.clamped(lowerBound: .zero, upperBound: .one))
+        }
+    }
+}
+
+extension Bitmap {
+    /// The picture with its colours multiplied by factors of 0…1; its opacity stays.
+    fileprivate func multiplied(by factors: SIMD3<Double>) -> Bitmap {
+        guard factors != .one else { return self }
+        let parts = SIMD3<UInt32>(clamping: SIMD3<Int>((factors * 255).rounded(.toNearestOrAwayFromZero)))
+        return Bitmap(width: width, height: height) { target in
+            withPixels { pixels in
+                for (index, pixel) in pixels.enumerated() {
+                    func part(_ shift: UInt32, _ factor: UInt32) -> UInt32 {
+                        ((pixel >> shift & 0xFF) * factor + 127) / 255 << shift
+                    }
+                    target[index] =
+                        part(0, parts.x) | part(8, parts.y) | part(16, parts.z) | pixel & 0xFF00_0000
+                }
+            }
+        }
+    }
+}
