@@ -106,7 +106,10 @@ extension UINavigationBar {
     fileprivate func liveSnapshot() -> UIView {
         let background = backgroundColor
         backgroundColor = nil
-        let picture = snapshotView(afterScreenUpdates: true) ?? UIView()
+        // The ground of a controller's bar goes on above the bar itself.
+        let drawn = drawing ?? self
+        let picture = drawn.snapshotView(afterScreenUpdates: true) ?? UIView()
+        if drawn !== self { picture.frame.origin = drawn.frame.origin }
         backgroundColor = background
         let bar = UINavigationBar(frame: CGRect(origin: .zero, size: bounds.size))
         bar.tintColor = tintColor

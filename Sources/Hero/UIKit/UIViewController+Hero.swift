@@ -146,6 +146,12 @@ extension HeroExtension where Base: UIViewController {
         unwindToViewController { $0 is Controller }
     }
 
+    /// Goes back to the nearest controller that has the method of a selector, as `segue port` has made it known, down the
+    /// navigation stacks and the presenting controllers.
+    public func unwindToViewController(withSelector selector: Selector) {
+        unwindToViewController { $0.responds(to: selector) }
+    }
+
     /// Goes back to the nearest controller, down the navigation stacks and the presenting controllers, for which
     /// `withMatchBlock` is true.
     public func unwindToViewController(withMatchBlock: (UIViewController) -> Bool) {

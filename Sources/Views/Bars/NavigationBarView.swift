@@ -104,6 +104,11 @@ package final class NavigationBarView: UINavigationBar {
     }
     private var worn = NavigationBarLook()
 
+    /// Points of height beyond that of a bar without a large title.
+    var extraHeight: CGFloat { law.shape(at: offset).extra }
+    /// Called when the bar has taken another shape.
+    var shapeDidChange: () -> Void = {}
+
     private var offset: CGFloat { (scroll?.contentOffset.y ?? 0) + room }
 
     /// How far what it follows lies lower than its offset says, to leave room for bars.
@@ -119,6 +124,7 @@ package final class NavigationBarView: UINavigationBar {
         (ground.alpha, line.alpha) = (shape.ground, shape.ground)
         if law.follows { content?.title?.alpha = shape.title }
         large?.label.center = large?.center(lifted: shape.lift) ?? .zero
+        shapeDidChange()
     }
 
     /// Follows a scroll that has begun: offsets at equal steps of time.

@@ -64,6 +64,14 @@ final class NavigationBars {
         let direction: CGFloat = change == .push ? 1 : change == .pop ? -1 : 0
         drawing.show(model, back: below, scroll: Self.scroll(in: shown), direction: direction)
         drawing.follow()
+        fit()
+    }
+
+    /// Gives the bar the height of what it shows at present: that of a large title counts as far as it has not scrolled
+    /// away.
+    private func fit() {
+        let whole = height + (drawing?.extraHeight ?? 0)
+        if navigation.bounds.height != whole { navigation.frame.size.height = whole }
     }
 
     /// Whether a controller's title is large: automatic ones are as those below them.
@@ -119,18 +127,21 @@ final class NavigationBars {
                 width: bounds.width, inset: inset, isRightToLeft: owner.view.isRightToLeft,
                 system: owner.view.traitCollection.systemVersion)
             drawing = made
+            made.shapeDidChange = { [weak self] in self?.fit() }
             navigation.addSubview(made)
             draw(.none)
         }
         if navigation.superview == nil { owner.view.addSubview(navigation) }
+        // As in UIKit the bar lies below the status bar, and its ground goes on above it.
         navigation.frame = CGRect(
-            x: 0, y: isNavigationBarHidden ? -whole : 0, width: bounds.width, height: whole)
+            x: 0, y: isNavigationBarHidden ? -height : inset, width: bounds.width, height: height)
         // A bar that is away takes no part in Hero's snapshots.
         navigation.alpha = isNavigationBarHidden ? 0 : 1
-        drawing?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: whole)
+        drawing?.frame = CGRect(x: 0, y: -inset, width: bounds.width, height: whole)
         layOutToolbar(bounds)
         if let shown { giveRoom(to: shown) }
         drawing?.follow()
+        fit()
     }
 
     private func layOutToolbar(_ bounds: CGRect) {

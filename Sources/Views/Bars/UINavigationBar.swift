@@ -62,6 +62,8 @@ open class UINavigationBar: UIView {
     open var backItem: UINavigationItem? { stack()?.dropLast().last }
 
     var stack: () -> [UINavigationItem]? = { nil }
+    /// What draws the bar of a controller, as large as the bar with the status bar above it; nil for a bar alone.
+    package var drawing: UIView? { subviews.first { $0 is NavigationBarView } }
     /// Called when the bar has to be drawn anew.
     var lookDidChange: () -> Void = {}
 
