@@ -263,8 +263,10 @@ open class NSCollectionLayoutSection: NSObject {
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
     /// How the section scrolls by itself; `.none` by default. It is shown as it is before it is scrolled.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-    /// Called with the items in sight, to change them. It is called once for each layout.
-    open var visibleItemsInvalidationHandler: ((Any, CGPoint, Any) -> Void)?
+    /// Called at each layout and whenever the collection scrolls, with the items in sight, which it may change, how far
+    /// the section has been scrolled, in points, and the room. Nil by default. A section that scrolls by itself has not
+    /// been scrolled.
+    open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     /// Kept for code that sets it: headers are as wide as the section without its insets.
     open var supplementariesFollowContentInsets = true
 
@@ -295,6 +297,43 @@ open class NSCollectionLayoutSection: NSObject {
         return section
     }
 }
+
+/// What changes the items in sight of a section.
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
+    ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
+
+/// An item in sight, or a view beside items: where it is and how it looks there, which may be changed.
+public protocol NSCollectionLayoutVisibleItem: AnyObject {
+    /// The opacity, 0…1.
+    var alpha: CGFloat { get set }
+    /// The higher ones are in front.
+    var zIndex: Int { get set }
+    /// Whether it is not shown.
+    var isHidden: Bool { get set }
+    /// The middle, in points of the contents.
+    var center: CGPoint { get set }
+    /// The transform within the plane.
+    var transform: CGAffineTransform { get set }
+    /// The transform about the middle.
+    var transform3D: CATransform3D { get set }
+    /// The path of the item.
+    var indexPath: IndexPath { get }
+    /// The frame in points of the contents, without the transform.
+    var frame: CGRect { get }
+    /// The bounds: the size from zero.
+    var bounds: CGRect { get }
+    /// What it is.
+    var representedElementCategory: UICollectionView.ElementCategory { get }
+    /// The kind of a view beside items; nil for items.
+    var representedElementKind: String? { get }
+}
+
+extension UICollectionView {
+    /// What attributes are of.
+    public typealias ElementCategory = UICollectionViewLayoutAttributes.ElementCategory
+}
+
+extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
 
 /// How a section scrolls by itself.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable, Hashable {

@@ -27,6 +27,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     private var items: [[UICollectionViewLayoutAttributes]] = []
     private var others: [UICollectionViewLayoutAttributes] = []
+    private var asked: [(index: Int, section: NSCollectionLayoutSection)] = []
     private var estimated: Set<IndexPath> = []
     private var measured: [IndexPath: CGFloat] = [:]
     private var size = CGSize.zero
@@ -68,7 +69,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let room = CGSize(
             width: view.bounds.width - insets.left - insets.right,
             height: view.bounds.height - insets.top - insets.bottom)
-        (items, others, estimated) = ([], [], [])
+        (items, others, estimated, asked) = ([], [], [], [])
         var y: CGFloat = 0
         for index in 0..<view.numberOfSections {
             if index > 0 { y += configuration.interSectionSpacing }
@@ -76,9 +77,27 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
                 items.append([])
                 continue
             }
+            asked.append((index, section))
             y = place(section, index, count: view.numberOfItems(inSection: index), in: room, from: y)
         }
         size = CGSize(width: room.width, height: y)
+        for (index, section) in asked { tell(section, index, room, view) }
+    }
+
+    /// Has a section's handler change what of it is in sight.
+    private func tell(
+        _ section: NSCollectionLayoutSection, _ index: Int, _ room: CGSize, _ view: UICollectionView
+    ) {
+        guard let handler = section.visibleItemsInvalidationHandler else { return }
+        let shown = (items[index] + others.filter { $0.indexPath.section == index })
+            .filter { $0.frame.overlaps(view.spanInSight) }
+        let scrolls = section.orthogonalScrollingBehavior != .none
+        handler(shown, scrolls ? .zero : view.contentOffset, LayoutRoom(contentSize: room))
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        super.shouldInvalidateLayout(forBoundsChange: newBounds)
+            || asked.contains { $0.section.visibleItemsInvalidationHandler != nil }
     }
 
     private func place(
@@ -98,6 +117,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         var (x, next, lowest): (CGFloat, Int, CGFloat) = (insets.leading, 0, y)
         var attributes: [UICollectionViewLayoutAttributes] = []
         let isOrthogonal = section.orthogonalScrollingBehavior != .none
+        if section.orthogonalScrollingBehavior == .groupPagingCentered {
+            x = max(x, (room.width - section.group.layoutSize.size(in: inner).width) / 2)
+        }
         while next < count {
             let (frames, size) = section.group.place(
                 in: inner, { self.measured[IndexPath(item: $0, section: index)] }, from: next, limit: count)
