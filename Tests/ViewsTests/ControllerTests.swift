@@ -145,3 +145,25 @@ private final class LoggingController: UIViewController {
         #expect(tabs.view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(controllers[2].view)])
     }
 }
+
+@Suite struct NavigationBarFrameTests {
+    @Test("the bar lies below the status bar, and is higher while its large title is in sight")
+    func frame() {
+        let stage = Stage(size: CGSize(width: 390, height: 600))
+        stage.run {
+            stage.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 0, right: 0)
+            let table = UITableViewController(style: .plain)
+            table.tableView.contentSize.height = 2000
+            let navigation = UINavigationController(rootViewController: table)
+            stage.window.rootViewController = navigation
+            stage.window.layoutIfNeeded()
+            #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 44))
+            navigation.navigationBar.prefersLargeTitles = true
+            stage.window.layoutIfNeeded()
+            #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 96))
+            #expect(table.view.safeAreaInsets.top == 143)
+            navigation.setNavigationBarHidden(true, animated: false)
+            #expect(navigation.navigationBar.frame.maxY <= 52 + 1e-9)
+        }
+    }
+}

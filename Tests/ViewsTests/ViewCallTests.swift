@@ -66,3 +66,18 @@ import Testing
                 + "outer didMove superview nil")
     }
 }
+
+@Suite struct ViewCycleTests {
+    @Test("a view that is added to itself, or to what is inside of it, stays where it is")
+    func cycles() {
+        let stage = Stage(size: CGSize(width: 50, height: 50))
+        stage.run {
+            let (outer, inner) = (UIView(), UIView())
+            stage.window.addSubview(outer)
+            outer.addSubview(inner)
+            outer.addSubview(outer)
+            inner.addSubview(outer)
+            #expect(outer.superview === stage.window && outer.subviews == [inner] && inner.subviews.isEmpty)
+        }
+    }
+}

@@ -162,6 +162,9 @@ nonisolated open class UIViewPropertyAnimator: NSObject {
         set { machine.pausesOnCompletion = newValue }
     }
 
+    /// Whether what moves can be touched; true by default. It is kept and read back: it can.
+    public var isUserInteractionEnabled = true
+
     /// Whether it may be paused, scrubbed and stopped; true by default.
     public var isInterruptible: Bool {
         get { machine.isInterruptible }

@@ -183,8 +183,18 @@ open class UIViewController: UIResponder {
     /// The size in points that the controller would like to have in a container; zero, the default, for no wish. A sheet
     /// in the middle of a wide screen takes it.
     open var preferredContentSize = CGSize.zero {
-        didSet { ownPresentation?.preferredContentSizeDidChange(forChildContentContainer: self) }
+        didSet {
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+            ownPresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
     }
+    /// Called when a controller inside would like to have another size. Does nothing unless overridden.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// The size that a controller inside has in a size around it: that one, unless overridden. Nothing asks for it but
+    /// subclasses.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
     /// Whether the bar at the bottom goes when the controller comes onto a navigation stack; false by default.
     open var hidesBottomBarWhenPushed = false
     /// What a navigation bar shows of the controller; its title is that of the controller unless it has its own.

@@ -218,23 +218,31 @@ open class UITextField: UIControl {
     }
     /// Where the left view is: at the field's start, in its size, unless overridden.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        let size = leftView?.bounds.size ?? .zero
+        let size = Self.size(of: leftView)
         return CGRect(
             x: bounds.minX + leftInset, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
             height: size.height)
     }
     /// Where the right view is: at the field's end, in its size, unless overridden.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-        let size = rightView?.bounds.size ?? .zero
+        let size = Self.size(of: rightView)
         return CGRect(
             x: bounds.maxX - size.width, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
             height: size.height)
     }
 
+    /// A view that nobody has given a size has that which it asks for.
+    private static func size(of view: UIView?) -> CGSize {
+        guard let view else { return .zero }
+        return view.bounds.isEmpty ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : view.bounds.size
+    }
+
     private func room(in bounds: CGRect) -> CGRect {
         var (start, end) = (bounds.minX + margin, bounds.maxX - margin)
-        if let leftView, shows(leftViewMode) { start = max(start, bounds.minX + leftView.bounds.width + leftInset * 2) }
-        if let rightView, shows(rightViewMode) { end = min(end, bounds.maxX - rightView.bounds.width) }
+        if let leftView, shows(leftViewMode) {
+            start = max(start, bounds.minX + Self.size(of: leftView).width + leftInset * 2)
+        }
+        if let rightView, shows(rightViewMode) { end = min(end, bounds.maxX - Self.size(of: rightView).width) }
         if !clear.isHidden { end = min(end, bounds.maxX - 26) }
         return CGRect(x: start, y: bounds.minY, width: max(0, end - start), height: bounds.height)
     }

@@ -5,7 +5,7 @@ import Raster
 /// One kind of particles of an emitter layer. The layer reads it when it is set as one of `emitterCells`; later changes
 /// count when they are set again.
 ///
-/// Every range is the whole width around its value: a lifetime of 2 with a range of 1 is 1.5 to 2.5.
+/// Every range goes to both sides of its value: a lifetime of 10 with a range of 3 is 7 to 13.
 open class CAEmitterCell: NSObject {
     /// A name of one's own.
     open var name: String?
@@ -29,7 +29,7 @@ open class CAEmitterCell: NSObject {
     open var emissionLongitude: CGFloat = 0
     /// The direction out of the plane. It is kept and not looked at: particles stay in the plane.
     open var emissionLatitude: CGFloat = 0
-    /// How wide the directions are spread, in radians; 0 by default.
+    /// The angle of the cone in which the directions are spread, in radians; 0 by default. Half of it lies on each side.
     open var emissionRange: CGFloat = 0
     /// Points a second to the right, more each second; 0 by default.
     open var xAcceleration: CGFloat = 0
@@ -67,11 +67,11 @@ open class CAEmitterCell: NSObject {
 
     /// What the layer needs to know of it; nil for one that shows nothing.
     func kind(seed: UInt64) -> ParticleKind? {
-        guard isEnabled, birthRate > 0, lifetime + lifetimeRange / 2 > 0 else { return nil }
+        guard isEnabled, birthRate > 0, lifetime + lifetimeRange > 0 else { return nil }
         guard let picture = (contents as? UIImage)?.bitmap ?? contents as? CGImage else { return nil }
         let scale = max(contentsScale, 0.01)
         func spread(_ value: some BinaryFloatingPoint, _ range: some BinaryFloatingPoint) -> SIMD2<Double> {
-            SIMD2(Double(value) - Double(range) / 2, Double(value) + Double(range) / 2)
+            SIMD2(Double(value) - Double(range), Double(value) + Double(range))
         }
         let tint = color ?? .white
         var kind = ParticleKind(seed: seed)
@@ -79,7 +79,7 @@ open class CAEmitterCell: NSObject {
         kind.pictures = pictures(of: picture, tint, seed)
         (kind.birthRate, kind.begin) = (Double(birthRate), beginTime)
         (kind.lifetime, kind.velocity) = (spread(lifetime, lifetimeRange), spread(velocity, velocityRange))
-        kind.direction = spread(emissionLongitude, emissionRange)
+        kind.direction = spread(emissionLongitude, emissionRange / 2)
         kind.acceleration = SIMD2(Double(xAcceleration), Double(yAcceleration))
         (kind.scale, kind.growth) = (spread(self.scale, scaleRange), Double(scaleSpeed))
         (kind.spin, kind.alpha) = (spread(spin, spinRange), spread(tint.alpha, alphaRange))
@@ -93,7 +93,7 @@ open class CAEmitterCell: NSObject {
         guard ranges != .zero else { return [picture.multiplied(by: middle)] }
         return (0..<8).map { index in
             var chance = Chance(seed: seed ^ 0xC0_1045, index: index)
-            let moved = middle + ranges * (SIMD3(chance.next(), chance.next(), chance.next()) - 0.5)
+            let moved = middle + ranges * (2 * SIMD3(chance.next(), chance.next(), chance.next()) - 1)
             return picture.multiplied(by: moved.clamped(lowerBound: .zero, upperBound: .one))
         }
     }

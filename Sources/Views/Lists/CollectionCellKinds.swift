@@ -60,6 +60,7 @@ extension UICollectionView {
             (cell.isSelected, cell.isHighlighted) = (false, false)
             cell.prepareForReuse()
         }
+        cell.listPlace = coming?.listPlace
         return cell
     }
     /// A view beside items that went out of sight, or a new one of the kind that was registered. For a name that was not
@@ -77,6 +78,7 @@ extension UICollectionView {
         }
         view.setReuseIdentifier(identifier)
         if isUsed { view.prepareForReuse() }
+        view.listPlace = coming?.listPlace
         return view
     }
 }

@@ -25,7 +25,7 @@ extension UICollectionView {
                 place(view, item)
                 if known == nil { willDisplay(view, key) }
                 now.append((key, view))
-                if round < 7, let cell = view as? UICollectionViewCell, layout.measure(cell, item) { moves = true }
+                if round < 7, layout.measure(view, item) { moves = true }
             }
             let gone = shown.filter { old[$0.key] != nil }
             shown = now
@@ -35,10 +35,26 @@ extension UICollectionView {
         }
         contentSize = layout.collectionViewContentSize
         arrangeDepths()
+        showGround(layout)
         if let view = backgroundView {
             view.frame = bounds
             sendSubviewToBack(view)
         }
+    }
+
+    /// What lies behind a list.
+    private func showGround(_ layout: UICollectionViewLayout) {
+        guard let color = (layout as? UICollectionViewCompositionalLayout)?.ground else {
+            listGround?.removeFromSuperview()
+            listGround = nil
+            return
+        }
+        let view = listGround ?? UIView.part()
+        listGround = view
+        if view.superview == nil { addSubview(view) }
+        view.backgroundColor = color
+        view.frame = spanInSight
+        sendSubviewToBack(view)
     }
 
     func elements(_ layout: UICollectionViewLayout) -> [UICollectionViewLayoutAttributes] {
@@ -54,10 +70,13 @@ extension UICollectionView {
         var view = UICollectionReusableView()
         AnimationCapture.with(nil) {
             let path = attributes.indexPath
+            coming = attributes
+            defer { coming = nil }
             switch attributes.representedElementCategory {
             case .cell:
                 if let cell = dataSource?.collectionView(self, cellForItemAt: path) {
                     if selectedPaths.contains(path) { cell.isSelected = true }
+                    if isEditing { (cell as? UICollectionViewListCell)?.isEditing = true }
                     view = cell
                 }
             case .supplementaryView:
@@ -91,6 +110,7 @@ extension UICollectionView {
         let frame = mirrors ? turned(attributes.frame, contentSize) : attributes.frame
         if view.shownAttributes !== attributes { view.apply(attributes) }
         view.shownAttributes = attributes
+        view.listPlace = attributes.listPlace
         if view.bounds.size != frame.size { view.bounds.size = frame.size }
         let center = CGPoint(x: frame.midX, y: frame.midY)
         if view.center != center { view.center = center }

@@ -56,12 +56,32 @@ open class NSCollectionLayoutSpacing: NSObject {
     public class func flexible(_ points: CGFloat) -> NSCollectionLayoutSpacing { .init(points, true) }
 }
 
+/// Points around an item, which keep it from its neighbours; flexible ones are taken as the least there may be.
+open class NSCollectionLayoutEdgeSpacing: NSObject {
+    /// The points on each side; nil for none.
+    public let leading, top, trailing, bottom: NSCollectionLayoutSpacing?
+    /// Points on the sides.
+    public init(
+        leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+        bottom: NSCollectionLayoutSpacing?
+    ) { (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom) }
+
+    var insets: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: top?.spacing ?? 0, leading: leading?.spacing ?? 0, bottom: bottom?.spacing ?? 0,
+            trailing: trailing?.spacing ?? 0)
+    }
+}
+
 /// Where one item of a group is.
 open class NSCollectionLayoutItem: NSObject {
     /// How large it is.
     public let layoutSize: NSCollectionLayoutSize
     /// Points by which its contents are smaller; none by default.
     open var contentInsets = NSDirectionalEdgeInsets.zero
+    /// Points around it; nil, the default, for none.
+    open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
+    var spacing: NSDirectionalEdgeInsets { edgeSpacing?.insets ?? .zero }
     /// An item of a size.
     public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
     /// An item of a size. What stands beside it is not drawn.
@@ -171,7 +191,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
                     }
                 }
             }
-            let step = isVertical ? own.height : own.width
+            let edge = item.spacing
+            let step =
+                isVertical ? own.height + edge.top + edge.bottom : own.width + edge.leading + edge.trailing
             let start = turn == 0 ? 0 : along + gap
             let canGrow = isVertical && isMeasured
             if times == nil, turn > 0, !canGrow, start + step > length + 0.01 { break }
@@ -180,12 +202,14 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
                 frames.append(
                     (
                         frame.index,
-                        frame.frame.offsetBy(dx: isVertical ? 0 : start, dy: isVertical ? start : 0),
+                        frame.frame.offsetBy(
+                            dx: edge.leading + (isVertical ? 0 : start), dy: edge.top + (isVertical ? start : 0)),
                         frame.isEstimated
                     ))
             }
             along = start + step
-            across = max(across, isVertical ? own.width : own.height)
+            across = max(
+                across, isVertical ? own.width + edge.leading + edge.trailing : own.height + edge.top + edge.bottom)
             next = (placed.map(\.index).max() ?? next) + 1
             turn += 1
             if times == nil, canGrow, turn >= subitems.count { break }
@@ -228,6 +252,15 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSObject {
     /// A view of a kind at a side of a section.
     public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
         (self.layoutSize, self.elementKind, self.alignment) = (layoutSize, elementKind, alignment)
+    }
+    /// How far it is moved from its place, in points.
+    public private(set) var offset = CGPoint.zero
+    /// A view of a kind at a side of a section, moved from its place.
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
+    ) {
+        self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment)
+        offset = absoluteOffset
     }
 }
 
@@ -272,30 +305,6 @@ open class NSCollectionLayoutSection: NSObject {
 
     /// A section of a group that is repeated.
     public init(group: NSCollectionLayoutGroup) { self.group = group }
-
-    /// A section of rows.
-    public class func list(
-        using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
-    ) -> NSCollectionLayoutSection {
-        let size = NSCollectionLayoutSize(
-            widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
-        let group = NSCollectionLayoutGroup.vertical(
-            layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
-        let section = NSCollectionLayoutSection(group: group)
-        section.list = configuration
-        if configuration.appearance == .insetGrouped {
-            section.contentInsets = NSDirectionalEdgeInsets(top: 17.67, leading: 16, bottom: 17.67, trailing: 16)
-        } else if configuration.appearance == .grouped {
-            section.contentInsets = NSDirectionalEdgeInsets(top: 17.67, leading: 0, bottom: 17.67, trailing: 0)
-        }
-        if configuration.headerMode == .supplementary {
-            section.boundarySupplementaryItems = [
-                NSCollectionLayoutBoundarySupplementaryItem(
-                    layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
-            ]
-        }
-        return section
-    }
 }
 
 /// What changes the items in sight of a section.
@@ -341,35 +350,6 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable,
     case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// How a list of rows looks.
-public struct UICollectionLayoutListConfiguration: Sendable {
-    /// How rows are set apart.
-    public enum Appearance: Int, Sendable, Hashable {
-        /// As tables of these styles; sidebars are plain here.
-        case plain, grouped, insetGrouped, sidebar, sidebarPlain
-    }
-    /// Where headers come from.
-    public enum HeaderMode: Int, Sendable, Hashable {
-        /// Nowhere, from views beside items, or from the first item.
-        case none, supplementary, firstItemInSection
-    }
-    /// Where footers come from.
-    public enum FooterMode: Int, Sendable, Hashable {
-        /// Nowhere, or from views beside items.
-        case none, supplementary
-    }
-    /// How rows are set apart.
-    public var appearance: Appearance
-    /// Kept for code that sets it: lines are not drawn.
-    public var showsSeparators = true
-    /// Where headers come from; nowhere by default.
-    public var headerMode = HeaderMode.none
-    /// Where footers come from; nowhere by default. It is kept and not looked at.
-    public var footerMode = FooterMode.none
-    /// A list in this look.
-    public init(appearance: Appearance) { self.appearance = appearance }
-}
-
 /// What a section may know of the collection.
 public protocol NSCollectionLayoutEnvironment {
     /// The room for the section.
@@ -384,11 +364,17 @@ public protocol NSCollectionLayoutContainer {
     var contentSize: CGSize { get }
     /// The size in points without the insets around it.
     var effectiveContentSize: CGSize { get }
+    /// The insets around it. They are not in the size here: none.
+    var contentInsets: NSDirectionalEdgeInsets { get }
+    /// The same.
+    var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
 struct LayoutRoom: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
     var contentSize: CGSize
     var effectiveContentSize: CGSize { contentSize }
+    var contentInsets: NSDirectionalEdgeInsets { .zero }
+    var effectiveContentInsets: NSDirectionalEdgeInsets { .zero }
     var container: any NSCollectionLayoutContainer { self }
     var traitCollection: UITraitCollection { .current }
 }

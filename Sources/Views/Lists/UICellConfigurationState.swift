@@ -44,6 +44,7 @@ extension UICollectionViewCell {
     public var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+        state.isEditing = (self as? UICollectionViewListCell)?.isEditing ?? false
         return state
     }
 

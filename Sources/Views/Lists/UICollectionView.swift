@@ -146,6 +146,13 @@ open class UICollectionView: UIScrollView {
     }
 
     var span: (rect: CGRect, end: Double)?
+    /// Where the element will be that the data source is asked for.
+    var coming: UICollectionViewLayoutAttributes?
+    var listGround: UIView?
+    /// Whether rows show what they have for editing, such as a button that deletes; false by default.
+    open var isEditing = false {
+        didSet { for case let cell as UICollectionViewListCell in shown.map(\.view) { cell.isEditing = isEditing } }
+    }
 
     override func layerBoundsDidChange(from old: CGRect) {
         super.layerBoundsDidChange(from: old)

@@ -8,6 +8,8 @@ open class UICollectionReusableView: UIView {
     func setReuseIdentifier(_ identifier: String?) { reuseIdentifier = identifier }
     /// Where the layout has the view.
     var shownAttributes: UICollectionViewLayoutAttributes?
+    /// Where in a list the view is; nil outside of lists.
+    var listPlace: ListPlace? { didSet { if listPlace != oldValue { setNeedsLayout() } } }
 
     /// Called before the view is used again. Does nothing unless overridden.
     open func prepareForReuse() {}
@@ -24,7 +26,7 @@ open class UICollectionReusableView: UIView {
         return wish
     }
 
-    fileprivate func fittingSize(in room: CGSize) -> CGSize {
+    func fittingSize(in room: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
@@ -69,7 +71,7 @@ open class UICollectionViewCell: UICollectionReusableView {
             showBackgrounds()
         }
     }
-    private func showBackgrounds() {
+    func showBackgrounds() {
         backgroundView?.frame = bounds
         guard let view = selectedBackgroundView else { return }
         guard isSelected || isHighlighted else { return view.removeFromSuperview() }
@@ -80,13 +82,17 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// What a tap does beside selecting the item, as a storyboard says.
     var didTap: () -> Void = {}
 
-    fileprivate override func fittingSize(in room: CGSize) -> CGSize {
+    override func fittingSize(in room: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
         guard let content else { return super.fittingSize(in: room) }
+        let sides = roomBeside()
         return content.systemLayoutSizeFitting(
-            CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+            CGSize(width: room.width - sides.before - sides.after, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
     }
+
+    /// Points that accessories take before the contents and after them.
+    func roomBeside() -> (before: CGFloat, after: CGFloat) { (0, 0) }
 
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
@@ -133,29 +139,6 @@ open class UICollectionViewCell: UICollectionReusableView {
             layer.borderColor = (backgroundConfiguration?.strokeColor ?? tintColor).cgColor
         }
     }
-}
-
-/// An item of a list: a text with what stands beside it.
-open class UICollectionViewListCell: UICollectionViewCell {
-    /// The configuration of a row, without texts.
-    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-    /// Kept for code that sets it: accessories are not drawn.
-    open var accessories: [UICellAccessory] = []
-    /// Kept for code that sets it: texts are not indented.
-    open var indentationLevel = 0
-}
-
-/// What stands at the end of a list's item. It is not drawn.
-public struct UICellAccessory: Sendable, Hashable {
-    let name: String
-    /// An arrow head.
-    public static func disclosureIndicator() -> UICellAccessory { UICellAccessory(name: "disclosureIndicator") }
-    /// A tick.
-    public static func checkmark() -> UICellAccessory { UICellAccessory(name: "checkmark") }
-    /// A button that deletes.
-    public static func delete() -> UICellAccessory { UICellAccessory(name: "delete") }
-    /// A grip.
-    public static func reorder() -> UICellAccessory { UICellAccessory(name: "reorder") }
 }
 
 /// A controller whose view is a collection, of which it is the data source and the delegate.

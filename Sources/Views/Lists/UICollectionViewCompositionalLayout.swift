@@ -7,6 +7,9 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
     /// Points between two sections; 0 by default.
     open var interSectionSpacing: CGFloat = 0
+    /// Views before the first section and after the last one; none by default. The data source is asked for them with a
+    /// path of one number.
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// The system's.
     public override init() {}
 }
@@ -30,6 +33,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var asked: [(index: Int, section: NSCollectionLayoutSection)] = []
     private var estimated: Set<IndexPath> = []
     private var measured: [IndexPath: CGFloat] = [:]
+    private var estimatedEdges: Set<UICollectionView.Key> = []
+    private var measuredEdges: [UICollectionView.Key: CGFloat] = [:]
+    /// What lies behind all sections, as the first list has it; nil without one.
+    var ground: UIColor? { asked.first?.section.list?.ground }
     private var size = CGSize.zero
 
     /// A layout of one section.
@@ -71,6 +78,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             height: view.bounds.height - insets.top - insets.bottom)
         (items, others, estimated, asked) = ([], [], [], [])
         var y: CGFloat = 0
+        let ends = configuration.boundarySupplementaryItems.enumerated()
+        for (number, item) in ends where item.alignment.isAtTop {
+            y = placeEdge(item, IndexPath(index: number), .zero, room, at: y)
+        }
         for index in 0..<view.numberOfSections {
             if index > 0 { y += configuration.interSectionSpacing }
             guard let section = provider(index, LayoutRoom(contentSize: room)) else {
@@ -79,6 +90,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             }
             asked.append((index, section))
             y = place(section, index, count: view.numberOfItems(inSection: index), in: room, from: y)
+        }
+        for (number, item) in ends where !item.alignment.isAtTop {
+            y = placeEdge(item, IndexPath(index: number), .zero, room, at: y)
         }
         size = CGSize(width: room.width, height: y)
         for (index, section) in asked { tell(section, index, room, view) }
@@ -89,7 +103,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         _ section: NSCollectionLayoutSection, _ index: Int, _ room: CGSize, _ view: UICollectionView
     ) {
         guard let handler = section.visibleItemsInvalidationHandler else { return }
-        let shown = (items[index] + others.filter { $0.indexPath.section == index })
+        let shown = (items[index] + others.filter { $0.indexPath.count > 1 && $0.indexPath.section == index })
             .filter { $0.frame.overlaps(view.spanInSight) }
         let scrolls = section.orthogonalScrollingBehavior != .none
         handler(shown, scrolls ? .zero : view.contentOffset, LayoutRoom(contentSize: room))
@@ -111,7 +125,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             height: max(0, room.height - insets.top - insets.bottom))
         var y = start
         for item in section.boundarySupplementaryItems where item.alignment.isAtTop {
-            y = placeEdge(item, index, insets, inner, at: y)
+            y = placeEdge(item, IndexPath(item: 0, section: index), insets, inner, at: y)
         }
         y += insets.top
         var (x, next, lowest): (CGFloat, Int, CGFloat) = (insets.leading, 0, y)
@@ -121,13 +135,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             x = max(x, (room.width - section.group.layoutSize.size(in: inner).width) / 2)
         }
         while next < count {
-            let (frames, size) = section.group.place(
+            var (frames, size) = section.group.place(
                 in: inner, { self.measured[IndexPath(item: $0, section: index)] }, from: next, limit: count)
             guard !frames.isEmpty else { break }
+            let around = section.group.spacing
+            size.width += around.leading + around.trailing
+            size.height += around.top + around.bottom
             for (item, frame, isEstimated) in frames {
                 let path = IndexPath(item: item, section: index)
                 let made = UICollectionViewLayoutAttributes(forCellWith: path)
-                made.frame = frame.offsetBy(dx: x, dy: y)
+                made.frame = frame.offsetBy(dx: x + around.leading, dy: y + around.top)
                 attributes.append(made)
                 if isEstimated { estimated.insert(path) }
             }
@@ -142,8 +159,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         }
         items.append(attributes)
         y = lowest + insets.bottom
+        defer {
+            section.mark(
+                rows: attributes,
+                edges: others.filter { $0.indexPath.count > 1 && $0.indexPath.section == index && $0.isEdge },
+                inWidth: room.width)
+        }
         for item in section.boundarySupplementaryItems where !item.alignment.isAtTop {
-            y = placeEdge(item, index, insets, inner, at: y)
+            y = placeEdge(item, IndexPath(item: 0, section: index), insets, inner, at: y)
         }
         for ground in section.decorationItems {
             let made = UICollectionViewLayoutAttributes(
@@ -159,13 +182,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     private func placeEdge(
-        _ item: NSCollectionLayoutBoundarySupplementaryItem, _ section: Int, _ insets: NSDirectionalEdgeInsets,
+        _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, _ insets: NSDirectionalEdgeInsets,
         _ inner: CGSize, at y: CGFloat
     ) -> CGFloat {
-        let size = item.layoutSize.size(in: inner)
-        let made = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
+        var size = item.layoutSize.size(in: inner)
+        let made = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: item.elementKind, with: path)
+        if item.layoutSize.heightDimension.isEstimated {
+            estimatedEdges.insert(UICollectionView.Key(path, item.elementKind))
+            if let height = measuredEdges[UICollectionView.Key(path, item.elementKind)] { size.height = height }
+        }
         made.frame = CGRect(x: insets.leading, y: y, width: size.width, height: size.height)
+            .offsetBy(dx: item.offset.x, dy: item.offset.y)
         made.zIndex = 1
         others.append(made)
         return y + (item.extendsBoundary ? size.height : 0)
@@ -182,9 +209,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
-    { others.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section } }
+    { others.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath } }
 
-    override func measure(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    override func measure(_ cell: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        let key = UICollectionView.Key(attributes.indexPath, attributes.representedElementKind)
+        if key.kind != nil {
+            guard estimatedEdges.contains(key), measuredEdges[key] == nil else { return false }
+            let height = cell.preferredLayoutAttributesFitting(attributes).size.height
+            measuredEdges[key] = height
+            guard abs(height - attributes.size.height) > 0.01 else { return false }
+            prepare()
+            return true
+        }
         guard estimated.contains(attributes.indexPath), measured[attributes.indexPath] == nil else { return false }
         let height = cell.preferredLayoutAttributesFitting(attributes).size.height
         measured[attributes.indexPath] = height
@@ -194,7 +230,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     open override func invalidateLayout() {
-        measured = [:]
+        (measured, measuredEdges) = ([:], [:])
         super.invalidateLayout()
     }
 }

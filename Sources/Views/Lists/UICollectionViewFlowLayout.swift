@@ -142,7 +142,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         -> UICollectionViewLayoutAttributes?
     { edges.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section } }
 
-    override func measure(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    override func measure(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        guard attributes.representedElementKind == nil, let cell = view as? UICollectionViewCell else { return false }
         guard estimatedItemSize != .zero, measured[attributes.indexPath] == nil else { return false }
         var size = cell.preferredLayoutAttributesFitting(attributes).size
         if estimatedItemSize == Self.automaticSize {

@@ -26,6 +26,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var zIndex = 0
     /// Whether it is not shown; false by default.
     open var isHidden = false
+    /// Where in a list it is; nil outside of lists.
+    var listPlace: ListPlace?
+    var isEdge: Bool { representedElementCategory == .supplementaryView }
 
     /// Attributes without a path.
     public required override init() { indexPath = IndexPath(item: 0, section: 0) }
@@ -76,6 +79,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         copy.representedElementKind = representedElementKind
         (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+        copy.listPlace = listPlace
         return copy
     }
 }
@@ -169,7 +173,7 @@ open class UICollectionViewLayout: NSObject {
     var isPrepared = false
     /// Takes what a cell wants to be where its size was an estimate.
     /// - Returns: whether anything moves.
-    func measure(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+    func measure(_ cell: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
 }
 
 /// A change of an item.

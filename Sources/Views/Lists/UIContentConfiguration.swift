@@ -30,6 +30,20 @@ public protocol UIConfigurationState {
 public struct UIListContentConfiguration: UIContentConfiguration {
     /// How a text looks.
     public struct TextProperties {
+        /// What is done to the letters.
+        public enum TextTransform: Int, Sendable, Hashable {
+            /// Nothing, capitals, small letters, or words that begin with a capital.
+            case none, uppercase, lowercase, capitalized
+
+            func callAsFunction(_ text: String?) -> String? {
+                switch self {
+                case .none: text
+                case .uppercase: text?.uppercased()
+                case .lowercase: text?.lowercased()
+                case .capitalized: text?.capitalized
+                }
+            }
+        }
         /// The font.
         public var font: UIFont
         /// The colour.
@@ -38,6 +52,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         public var numberOfLines = 0
         /// Where lines stand between the sides.
         public var alignment = NSTextAlignment.natural
+        /// What is done to the letters; nothing by default, and capitals in headers of groups but on iOS 26.
+        public var transform = TextTransform.none
     }
     /// How an image looks.
     public struct ImageProperties {
@@ -53,6 +69,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     enum Style { case cell, subtitle, value }
 
     var style = Style.cell
+    var isHeader = false
     /// The text; nil for none.
     public var text: String?
     /// The second text; nil for none.
@@ -97,6 +114,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public static func plainHeader() -> UIListContentConfiguration {
         var configuration = UIListContentConfiguration()
         configuration.textProperties.font = .preferredFont(forTextStyle: .headline)
+        configuration.isHeader = true
         return configuration
     }
     /// The look of a header in a grouped list.
@@ -104,6 +122,19 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         var configuration = UIListContentConfiguration()
         configuration.textProperties.font = .preferredFont(forTextStyle: .footnote)
         configuration.textProperties.color = .secondaryLabel
+        configuration.isHeader = true
+        if UITraitCollection.current.systemVersion != .ios26 { configuration.textProperties.transform = .uppercase }
+        (configuration.directionalLayoutMargins.top, configuration.directionalLayoutMargins.bottom) = (15, 7)
+        return configuration
+    }
+    /// The look of a footer in a plain list.
+    public static func plainFooter() -> UIListContentConfiguration { groupedFooter() }
+    /// The look of a footer in a grouped list.
+    public static func groupedFooter() -> UIListContentConfiguration {
+        var configuration = groupedHeader()
+        configuration.textProperties.transform = .none
+        configuration.textProperties.numberOfLines = 0
+        (configuration.directionalLayoutMargins.top, configuration.directionalLayoutMargins.bottom) = (7, 15)
         return configuration
     }
     /// The look of a row in a sidebar: that of a row.
@@ -118,13 +149,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
             cell.style = prefersSideBySideTextAndSecondaryText ? .value1 : .subtitle
         }
         if let label = cell.textLabel {
-            label.text = text
+            label.text = textProperties.transform(text)
             if let attributedText { label.attributedText = attributedText }
             (label.font, label.textColor) = (textProperties.font, textProperties.color)
             (label.numberOfLines, label.textAlignment) = (textProperties.numberOfLines, textProperties.alignment)
         }
         if let label = cell.detailTextLabel {
-            label.text = secondaryText
+            label.text = secondaryTextProperties.transform(secondaryText)
             (label.font, label.textColor) = (secondaryTextProperties.font, secondaryTextProperties.color)
             label.numberOfLines = secondaryTextProperties.numberOfLines
         }
@@ -163,11 +194,11 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private func show() {
-        text.text = shown.text
+        text.text = shown.textProperties.transform(shown.text)
         if let attributed = shown.attributedText { text.attributedText = attributed }
         (text.font, text.textColor) = (shown.textProperties.font, shown.textProperties.color)
         (text.numberOfLines, text.textAlignment) = (shown.textProperties.numberOfLines, shown.textProperties.alignment)
-        second.text = shown.secondaryText
+        second.text = shown.secondaryTextProperties.transform(shown.secondaryText)
         (second.font, second.textColor) = (shown.secondaryTextProperties.font, shown.secondaryTextProperties.color)
         second.numberOfLines = shown.secondaryTextProperties.numberOfLines
         picture.image = shown.image
@@ -191,11 +222,31 @@ open class UIListContentView: UIView, UIContentView {
         return size
     }
 
+    /// What a row of a list has in the place of the usual margins; nil outside of lists.
+    var rowMargins: (leading: CGFloat, trailing: CGFloat)? {
+        didSet {
+            guard rowMargins?.leading != oldValue?.leading || rowMargins?.trailing != oldValue?.trailing else { return }
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+    private var margins: NSDirectionalEdgeInsets {
+        var margins = shown.directionalLayoutMargins
+        if let rowMargins, margins.leading == 16 { margins.leading = rowMargins.leading }
+        if let rowMargins, margins.trailing == 16 { margins.trailing = rowMargins.trailing }
+        return margins
+    }
+    /// Points from the leading edge to the texts.
+    var textStart: CGFloat { places(bounds.width).text.minX }
+
     private func places(_ width: CGFloat) -> (image: CGRect, text: CGRect, second: CGRect, height: CGFloat) {
-        let margins = shown.directionalLayoutMargins
+        let margins = margins
         let size = imageSize
-        let slot = max(size.width, shown.imageProperties.reservedLayoutSize.width)
-        let start = margins.leading + (slot > 0 ? slot + shown.imageToTextPadding : 0)
+        // Symbols stand in a column of their own, so that texts begin at one place.
+        let isSymbol = shown.image?.isSymbolImage == true && shown.imageProperties.reservedLayoutSize.width == 0
+        let slot = isSymbol ? max(size.width, 28) : max(size.width, shown.imageProperties.reservedLayoutSize.width)
+        let gapBehind = isSymbol && shown.imageToTextPadding == 16 ? 12 : shown.imageToTextPadding
+        let start = margins.leading + (slot > 0 ? slot + gapBehind : 0)
         let room = max(0, width - start - margins.trailing)
         let isBeside = shown.prefersSideBySideTextAndSecondaryText
         let hasSecond = shown.secondaryText?.isEmpty == false
@@ -204,7 +255,8 @@ open class UIListContentView: UIView, UIContentView {
         let below = !isBeside && hasSecond ? second.sizeThatFits(CGSize(width: room, height: 0)) : .zero
         let gap = below.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
         let block = max(first.height + gap + below.height, beside.height)
-        let height = max(44, max(block, size.height) + margins.top + margins.bottom)
+        let least: CGFloat = shown.isHeader ? 28 : traitCollection.systemVersion == .ios26 ? 51.5 : 44
+        let height = max(least, max(block, size.height) + margins.top + margins.bottom)
         let top = (height - block) / 2
         return (
             CGRect(

@@ -41,6 +41,13 @@ open class UIPresentationController: NSObject {
     /// The style after adaption: none, as on a device that shows every style.
     open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
+    /// The size that the presented controller would like to have, in points.
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    /// The size that a controller inside has in a size around it: that one, unless overridden. Nothing asks for it but
+    /// subclasses.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
     /// Called before the size of the container changes. Does nothing unless overridden.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
     /// Called before the container lays out its subviews. Does nothing unless overridden.
@@ -57,7 +64,7 @@ open class UIPresentationController: NSObject {
     /// Called at the end of the dismissal, with whether it was not cancelled. Does nothing unless overridden.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
     /// Called when a controller inside wants another size. Lays the container out anew.
-    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         self.container.setNeedsLayout()
     }
 
@@ -104,3 +111,19 @@ final class PresentationContainer: UIView {
         controller?.containerViewDidLayoutSubviews()
     }
 }
+
+/// What holds contents of which sizes are asked: a controller, or what presents one.
+public protocol UIContentContainer: AnyObject {
+    /// The size that it would like to have, in points.
+    var preferredContentSize: CGSize { get }
+    /// Called when a container inside would like to have another size.
+    func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    /// The size that a container inside has in a size around it.
+    func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
+        -> CGSize
+    /// Called before it gets another size.
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+extension UIPresentationController: UIContentContainer {}
+extension UIViewController: UIContentContainer {}

@@ -17,6 +17,11 @@ extension UIView {
     /// UIKit's order of calls: the superview's and the window's before, the window's and the superview's after. A view
     /// that stays in its window hears nothing of windows, and one that stays in its superview nothing at all.
     func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+        guard !isDescendant(of: view) else {
+            // UIKit stops the app.
+            Stage.current?.reportDiagnostic("a view cannot be added to itself or to what is inside of it")
+            return
+        }
         let (old, new) = (view.window, window)
         let changesSuperview = view.superview !== self
         if changesSuperview {

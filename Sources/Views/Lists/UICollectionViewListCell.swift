@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+
+/// An item of a list: a text with what stands beside it, on the ground of the list's appearance, with a line below it.
+open class UICollectionViewListCell: UICollectionViewCell {
+    /// The configuration of a row, or of a header or footer where the cell is one, without texts.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        guard let place = listPlace else { return .cell() }
+        let isPlain = place.appearance != .grouped && place.appearance != .insetGrouped
+        switch place.role {
+        case .row: return .cell()
+        case .header: return isPlain ? .plainHeader() : .groupedHeader()
+        case .footer: return isPlain ? .plainFooter() : .groupedFooter()
+        }
+    }
+
+    /// What stands beside the contents; nothing by default.
+    open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
+    /// How often the contents are indented; 0 by default.
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    /// Points of an indentation; 10 by default.
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+
+    /// Whether the row is in editing mode.
+    var isEditing = false {
+        didSet {
+            guard isEditing != oldValue else { return }
+            showAccessories()
+            setNeedsUpdateConfiguration()
+        }
+    }
+
+    private var beside: [(accessory: UICellAccessory, view: UIView)] = []
+    private var line: UIView?, upperLine: UIView?
+    private var shownGround: UIColor?
+
+    private func showAccessories() {
+        for (_, view) in beside { view.removeFromSuperview() }
+        beside = accessories.filter { $0.isShown(editing: isEditing) }.map { ($0, $0.makeView()) }
+        for (_, view) in beside { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    /// Points between two accessories, and between one and the contents.
+    private static let gap: CGFloat = 8
+
+    private var margin: CGFloat { listPlace?.margin ?? 16 }
+
+    override func roomBeside() -> (before: CGFloat, after: CGFloat) {
+        func room(_ isLeading: Bool) -> CGFloat {
+            let widths = beside.filter { $0.accessory.isLeading == isLeading }.map { $0.accessory.width(of: $0.view) }
+            return widths.isEmpty ? 0 : margin + widths.reduce(0, +) + Self.gap * CGFloat(widths.count - 1)
+        }
+        let (before, after) = (room(true), room(false))
+        let list = configured as? UIListContentView
+        list?.rowMargins = (before > 0 ? Self.gap : margin, after > 0 ? Self.gap : margin)
+        return (before + CGFloat(indentationLevel) * indentationWidth, after)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let sides = roomBeside()
+        contentView.frame = inReadingDirection(
+            CGRect(
+                x: sides.before, y: 0, width: max(0, bounds.width - sides.before - sides.after), height: bounds.height))
+        var (start, end) = (margin, bounds.width - margin)
+        // In the order of the list from one side to the other.
+        for (accessory, view) in beside.filter(\.accessory.isLeading)
+            + beside.reversed().filter({ !$0.accessory.isLeading })
+        {
+            let (width, size) = (accessory.width(of: view), view.bounds.size)
+            let x = accessory.isLeading ? start : end - width
+            if accessory.isLeading { start += width + Self.gap } else { end -= width + Self.gap }
+            view.frame = inReadingDirection(
+                CGRect(
+                    x: x + (width - size.width) / 2, y: nearestPixel((bounds.height - size.height) / 2),
+                    width: size.width, height: size.height))
+        }
+        showPlace(sides.before)
+    }
+
+    override func showBackgrounds() {
+        super.showBackgrounds()
+        showGround()
+    }
+
+    /// The ground of the appearance, unless the cell was given one of its own.
+    private func showGround() {
+        guard let place = listPlace, place.role == .row, backgroundConfiguration == nil else { return }
+        guard backgroundColor == nil || backgroundColor == shownGround else { return }
+        let isPlain = place.appearance != .grouped && place.appearance != .insetGrouped
+        let ground: UIColor? = isPlain ? nil : .secondarySystemGroupedBackground
+        backgroundColor = isSelected || isHighlighted ? UITableViewCell.selection : ground
+        shownGround = backgroundColor
+    }
+
+    /// The lines at the row's edges, and its round corners.
+    private func showPlace(_ before: CGFloat) {
+        guard let place = listPlace else { return }
+        if place.appearance == .insetGrouped, place.role == .row {
+            layer.cornerRadius = place.isFirst || place.isLast ? (traitCollection.systemVersion == .ios26 ? 26 : 10) : 0
+            layer.cornerCurve = .continuous
+            var corners: CACornerMask = []
+            if place.isFirst { corners.formUnion([.topLeft, .topRight]) }
+            if place.isLast { corners.formUnion([.bottomLeft, .bottomRight]) }
+            layer.maskedCorners = corners
+            clipsToBounds = true
+        }
+        let isGrouped = place.appearance == .grouped && place.role == .row && place.showsSeparators
+        configured?.layoutIfNeeded()
+        let start =
+            isGrouped && place.isLast ? 0 : before + ((configured as? UIListContentView)?.textStart ?? margin)
+        let height = 1 / traitCollection.displayScale
+        line = show(
+            line, place.hasLine,
+            CGRect(x: start, y: bounds.height - height, width: max(0, bounds.width - start), height: height))
+        upperLine = show(
+            upperLine, isGrouped && place.isFirst, CGRect(x: 0, y: 0, width: bounds.width, height: height))
+    }
+
+    private func show(_ line: UIView?, _ isShown: Bool, _ frame: CGRect) -> UIView? {
+        guard isShown else {
+            line?.removeFromSuperview()
+            return nil
+        }
+        let shown = line ?? UIView.part()
+        if shown.superview == nil { addSubview(shown) }
+        shown.backgroundColor = .separator
+        shown.frame = inReadingDirection(frame)
+        return shown
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Views
+
+/// Lists of collections: grounds, lines, corners, and what stands beside the contents.
+@Suite struct ListCellTests {
+    private final class Page: UIViewController {
+        let style: UICollectionLayoutListConfiguration.Appearance
+        var list: UICollectionView!
+        private var source: UICollectionViewDiffableDataSource<Int, String>!
+        init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
+            style = appearance
+            super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            var look = UICollectionLayoutListConfiguration(appearance: style)
+            look.headerMode = .supplementary
+            list = UICollectionView(
+                frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: look))
+            view.addSubview(list)
+            let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+                var content = cell.defaultContentConfiguration()
+                content.text = item
+                cell.contentConfiguration = content
+                cell.accessories = [.label(text: "On"), .disclosureIndicator(), .delete(), .reorder()]
+            }
+            let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+                elementKind: UICollectionView.elementKindSectionHeader
+            ) { view, _, _ in
+                var content = view.defaultContentConfiguration()
+                content.text = "Network"
+                view.contentConfiguration = content
+            }
+            source = .init(collectionView: list) { $0.dequeueConfiguredReusableCell(using: row, for: $1, item: $2) }
+            source.supplementaryViewProvider = { view, _, path in
+                view.dequeueConfiguredReusableSupplementary(using: header, for: path)
+            }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(["a", "b", "c"])
+            source.apply(snapshot, animatingDifferences: false)
+        }
+    }
+
+    private func cells(
+        _ appearance: UICollectionLayoutListConfiguration.Appearance, editing: Bool = false,
+        _ body: ([UICollectionViewListCell], Page) throws -> Void
+    ) rethrows {
+        let stage = Stage(size: CGSize(width: 390, height: 600))
+        try stage.run {
+            let page = Page(appearance)
+            stage.window.rootViewController = page
+            stage.window.layoutIfNeeded()
+            page.list.isEditing = editing
+            stage.window.layoutIfNeeded()
+            let rows = page.list.visibleCells.compactMap { $0 as? UICollectionViewListCell }
+            for row in rows { row.layoutIfNeeded() }
+            try body(rows, page)
+        }
+    }
+
+    private func lines(_ cell: UICollectionViewListCell) -> [CGRect] {
+        cell.subviews.filter { $0.frame.height <= 0.5 && $0.frame.width > 100 }.map(\.frame)
+    }
+
+    @Test("rows of inset groups lie on a card, with lines between them")
+    func insetGroups() throws {
+        try cells(.insetGrouped) { rows, page in
+            #expect(rows.count == 3 && rows.map(\.frame.minX) == [20, 20, 20])
+            #expect(rows.map(\.layer.cornerRadius) == [10, 0, 10])
+            #expect(rows[0].layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+            #expect(rows[0].backgroundColor == .secondarySystemGroupedBackground)
+            #expect(rows.map { lines($0).count } == [1, 1, 0])
+            #expect(lines(rows[0]).first?.minX == 20)
+            #expect(page.list.subviews.first?.backgroundColor == .systemGroupedBackground)
+            rows[1].isSelected = true
+            #expect(rows[1].backgroundColor == UITableViewCell.selection)
+        }
+    }
+
+    @Test("a grouped list has lines from edge to edge around its groups, and small capitals above them")
+    func groups() throws {
+        try cells(.grouped) { rows, page in
+            #expect(lines(rows[0]).map(\.minX).sorted() == [0, 20] && lines(rows[2]).map(\.minX) == [0])
+            let header = try #require(
+                page.list.subviews.first { ($0 as? UICollectionViewListCell)?.listPlace?.role == .header })
+            let label = try #require(header.descendant { ($0 as? UILabel)?.text == "NETWORK" } as? UILabel)
+            #expect(label.font.pointSize == 13)
+        }
+    }
+
+    @Test("accessories stand in their order at the end, and those for editing while that lasts")
+    func accessories() throws {
+        try cells(.plain) { rows, _ in
+            let label = try #require(rows[0].subviews.first { ($0 as? UILabel)?.text == "On" })
+            let arrow = try #require(rows[0].subviews.first { $0 is UIImageView })
+            #expect(label.frame.maxX == arrow.frame.minX - 8 && arrow.frame.maxX == 370)
+            #expect(rows[0].contentView.frame.minX == 0 && rows[0].contentView.frame.maxX == label.frame.minX)
+            #expect(rows[0].backgroundColor == nil)
+        }
+        try cells(.plain, editing: true) { rows, _ in
+            #expect(rows[0].subviews.filter { $0 is UIImageView }.count == 3)
+            #expect(rows[0].contentView.frame.minX > 30 && rows[0].configurationState.isEditing)
+        }
+    }
+}
+
+extension UIView {
+    fileprivate func descendant(_ matches: (UIView) -> Bool) -> UIView? {
+        for view in subviews {
+            if matches(view) { return view }
+            if let found = view.descendant(matches) { return found }
+        }
+        return nil
+    }
+}
