@@ -74,12 +74,12 @@ import Testing
             #expect(rows.count == 3 && rows.map(\.frame.minX) == [20, 20, 20])
             #expect(rows.map(\.layer.cornerRadius) == [10, 0, 10])
             #expect(rows[0].layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
-            #expect(rows[0].backgroundColor == .secondarySystemGroupedBackground)
+            #expect(rows[0].layer.backgroundColor == UIColor.secondarySystemGroupedBackground.cgColor)
             #expect(rows.map { lines($0).count } == [1, 1, 0])
             #expect(lines(rows[0]).first?.minX == 20)
-            #expect(page.list.subviews.first?.backgroundColor == .systemGroupedBackground)
+            #expect(page.list.subviews.first?.layer.backgroundColor == UIColor.systemGroupedBackground.cgColor)
             rows[1].isSelected = true
-            #expect(rows[1].backgroundColor == UITableViewCell.selection)
+            #expect(rows[1].layer.backgroundColor == UITableViewCell.selection.cgColor)
         }
     }
 

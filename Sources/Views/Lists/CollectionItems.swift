@@ -99,7 +99,7 @@ extension UICollectionView {
     }
 
     func willDisplay(_ view: UICollectionReusableView, _ key: Key) {
-        if let cell = view as? UICollectionViewCell {
+        if key.kind == nil, let cell = view as? UICollectionViewCell {
             delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
         } else if let kind = key.kind {
             delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: key.path)

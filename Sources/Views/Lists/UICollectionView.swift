@@ -63,7 +63,8 @@ open class UICollectionView: UIScrollView {
     open var visibleCells: [UICollectionViewCell] {
         guard isDataDriven else { return subviews.compactMap { $0 as? UICollectionViewCell } }
         layoutIfNeeded()
-        return shown.compactMap { $0.view as? UICollectionViewCell }.filter { $0.frame.overlaps(bounds) }
+        return shown.filter { $0.key.kind == nil }.compactMap { $0.view as? UICollectionViewCell }
+            .filter { $0.frame.overlaps(bounds) }
     }
     /// The paths of the items in sight.
     open var indexPathsForVisibleItems: [IndexPath] { visibleCells.compactMap(indexPath(for:)) }
@@ -137,7 +138,8 @@ open class UICollectionView: UIScrollView {
 
     func retire(_ view: UICollectionReusableView, _ key: Key) {
         view.removeFromSuperview()
-        if let cell = view as? UICollectionViewCell {
+        // Views beside items may be cells as well, as those of lists are.
+        if key.kind == nil, let cell = view as? UICollectionViewCell {
             delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
             if let identifier = cell.reuseIdentifier { registry.wait(cell, identifier) }
         } else if let kind = key.kind, let identifier = view.reuseIdentifier {
