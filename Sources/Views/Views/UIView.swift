@@ -239,10 +239,8 @@ open class UIView: UIResponder {
     /// Draws the view's contents into the context in force, in a subclass; `rect` is the whole of the bounds. Draws
     /// nothing unless overridden.
     open func draw(_ rect: CGRect) {}
-
     /// Draws the contents of the view's layer: by `draw(_:)`, unless overridden.
     open func draw(_ layer: CALayer, in context: CGContext) { draw(bounds) }
-
     private var needsDisplay = true
 
     /// Has `display()` called before the view is shown again.
