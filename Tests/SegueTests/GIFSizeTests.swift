@@ -95,7 +95,7 @@ import Testing
             .deletingLastPathComponent()
         let scene = root.appendingPathComponent("scenes/app-store.yaml").path
         let document = try #require(SceneReader().read(path: scene).document)
-        let alone = try Self.render(document, ["alone.gif"], in: folder)[0]
+        let alone = try Self.render(document, ["alone.gif"], in: folder) { $1.compression = .fast }[0]
         #expect(alone.scale == 1 && !alone.remarks.isEmpty)
         _ = try Self.render(document, ["alone.png"], in: folder) { ($1.rate, $1.compression) = (.gif, .fast) }
         let both = try Self.render(document, ["a.gif", "a.png"], in: folder) { $1.compression = .fast }
