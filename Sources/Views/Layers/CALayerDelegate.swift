@@ -18,10 +18,15 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
+    /// Lets the layer draw itself.
     public func display(_ layer: CALayer) { layer.drawContents() }
+    /// Draws nothing.
     public func draw(_ layer: CALayer, in context: CGContext) {}
+    /// Does nothing.
     public func layerWillDraw(_ layer: CALayer) {}
+    /// Leaves the sublayers where they are.
     public func layoutSublayers(of layer: CALayer) {}
+    /// Leaves it to the layer.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
