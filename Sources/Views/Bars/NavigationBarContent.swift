@@ -45,6 +45,12 @@ final class NavigationBarContent: UIView {
             items.append(item)
             right += item.bounds.width + 16
         }
+        if let bar = model.searchBar {
+            let palette = NavigationSearchPalette(
+                bar, below: bounds.height, width: bounds.width, margin: bounds.width >= 414 ? 20 : 16)
+            addSubview(palette)
+            search = palette
+        }
         if let own = model.titleView {
             addTitleView(own, between: left, and: right)
         } else if let text = model.title {
@@ -87,6 +93,12 @@ final class NavigationBarContent: UIView {
     }
 
     private(set) var titleView: UIView?
+    /// Below the buttons and a large title.
+    private(set) var search: NavigationSearchPalette?
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || search?.frame.contains(point) == true
+    }
 
     /// False while a large title takes the title's place.
     var showsTitle = true
@@ -94,7 +106,7 @@ final class NavigationBarContent: UIView {
     var shownTitle: UILabel? { showsTitle ? title : nil }
 
     /// Everything that it shows.
-    var parts: [UIView] { [chevron, back, shownTitle, titleView].compactMap { $0 } + items }
+    var parts: [UIView] { [chevron, back, shownTitle, titleView, search].compactMap { $0 } + items }
 
     /// The way back, in a box of 24 × 24.
     private static let wayBack = "M15.5 3.5 L7 12 L15.5 20.5"

@@ -24,6 +24,10 @@ package struct NavigationBarModel {
     package var hasLargeTitle = false
     /// Whether the bar has no material while the screen's first scroll view is at its top.
     package var isClearAtEdge = false
+    /// What stands below all else, to look for something.
+    var searchBar: UISearchBar?
+    /// Whether that goes as the screen's first scroll view scrolls.
+    var hidesSearchBar = true
     package var look = NavigationBarLook()
 
     package init() {}

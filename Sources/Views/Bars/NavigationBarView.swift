@@ -104,8 +104,14 @@ package final class NavigationBarView: UINavigationBar {
     }
     private var worn = NavigationBarLook()
 
-    /// Points of height beyond that of a bar without a large title.
+    /// Points of height beyond that of a bar without a large title and a search bar.
     var extraHeight: CGFloat { law.shape(at: offset).extra }
+    /// A search bar lies below the buttons.
+    package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        var room = bounds
+        room.size.height += extraHeight
+        return room.contains(point)
+    }
     /// Called when the bar has taken another shape.
     var shapeDidChange: () -> Void = {}
 
@@ -124,6 +130,7 @@ package final class NavigationBarView: UINavigationBar {
         (ground.alpha, line.alpha) = (shape.ground, shape.ground)
         if law.follows { content?.title?.alpha = shape.title }
         large?.label.center = large?.center(lifted: shape.lift) ?? .zero
+        content?.search?.take(shape)
         shapeDidChange()
     }
 
@@ -145,6 +152,11 @@ package final class NavigationBarView: UINavigationBar {
         for view in [ground, line] { add(view.layer, .opacity) { .number($0.ground) } }
         add(content?.title?.layer, .opacity) { .number($0.title) }
         if let large { add(large.label.layer, .position) { .point(large.center(lifted: $0.lift)) } }
+        if let search = content?.search {
+            add(search.layer, .position) { .point(middle(search.frame($0))) }
+            add(search.layer, .boundsSize) { .size(search.frame($0).size) }
+            add(search.layer, .opacity) { .number(NavigationSearchPalette.alpha($0)) }
+        }
         follow()
     }
 
@@ -182,16 +194,20 @@ private final class LargeTitleView: UIView {
 /// How a bar that follows a scroll view looks at an offset.
 package struct NavigationBarLaw {
     struct Shape {
-        /// Points of height beyond that of a bar without a large title.
+        /// Points of height beyond that of a bar without a large title and a search bar.
         var extra: CGFloat = 0
         /// Points that the large title has gone up.
         var lift: CGFloat = 0
+        /// Points of `extra` that are the search bar's, and how far that was pulled down.
+        var search: CGFloat = 0, pull: CGFloat = 0
         /// 0…1: of the title among the buttons, and of the bar's material with its hairline.
         var title: CGFloat = 1, ground: CGFloat = 1
     }
 
     /// Of a large title; points.
     package static let largeTitle: CGFloat = 52
+    /// Of a search bar below the title; points.
+    static let search: CGFloat = 52
 
     /// Without a large title, below the safe area: 44 on iOS 13 to 18, 54 on 26.
     package static func height(_ system: SystemVersion) -> CGFloat { system == .ios26 ? 54 : NavigationBarView.height }
@@ -199,24 +215,35 @@ package struct NavigationBarLaw {
     var isLarge = false
     /// Whether the material is away at the scroll edge.
     var isClearAtEdge = false
+    /// Points of the search bar, and how many of them go as the screen scrolls.
+    private var search: CGFloat = 0, hiding: CGFloat = 0
 
     init() {}
 
     init(_ description: NavigationBarModel, _ system: SystemVersion) {
         isLarge = description.hasLargeTitle
         isClearAtEdge = isLarge || description.isClearAtEdge || system == .ios26
+        search = description.searchBar == nil ? 0 : Self.search
+        hiding = description.hidesSearchBar ? search : 0
     }
 
-    var follows: Bool { isLarge || isClearAtEdge }
+    var follows: Bool { isLarge || isClearAtEdge || search > 0 }
 
     func shape(at offset: CGFloat) -> Shape {
         guard follows else { return Shape() }
+        // The search bar goes first.
+        let hidden = min(hiding, max(0, offset))
+        let (left, offset) = (search - hidden, offset - hidden)
         func part(_ from: CGFloat, _ to: CGFloat) -> CGFloat { min(1, max(0, (offset - from) / (to - from))) }
-        guard isLarge else { return Shape(ground: part(0, 8)) }
+        var shape = Shape(extra: left, search: left, pull: isClearAtEdge ? max(0, -offset) : 0)
+        guard isLarge else {
+            if isClearAtEdge { shape.ground = part(0, 8) }
+            return shape
+        }
         let room = Self.largeTitle
-        return Shape(
-            extra: room - min(room, max(0, offset)), lift: offset, title: part(room - 16, room),
-            ground: part(room - 8, room))
+        shape.extra += room - min(room, max(0, offset))
+        (shape.lift, shape.title, shape.ground) = (offset, part(room - 16, room), part(room - 8, room))
+        return shape
     }
 }
 

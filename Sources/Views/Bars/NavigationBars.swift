@@ -57,12 +57,17 @@ final class NavigationBars {
         model.keepsBack = item.leftItemsSupplementBackButton
         model.goBack = { [weak owner] in _ = owner?.popViewController(animated: true) }
         model.hasLargeTitle = isLarge(shown)
+        if hasSearch(shown) { model.searchBar = item.searchController?.searchBar }
+        model.hidesSearchBar = item.hidesSearchBarWhenScrolling
         model.isClearAtEdge = navigation.isClearAtEdge(for: item)
         model.look = navigation.look(for: item)
         let index = owner.viewControllers.firstIndex { $0 === shown } ?? 0
         let below = index > 0 && !item.hidesBackButton ? owner.viewControllers[index - 1].navigationItem.wayBack : nil
         let direction: CGFloat = change == .push ? 1 : change == .pop ? -1 : 0
-        drawing.show(model, back: below, scroll: Self.scroll(in: shown), direction: direction)
+        drawing.scroll?.offsetDidChange = nil
+        let scroll = Self.scroll(in: shown)
+        scroll?.offsetDidChange = { [weak drawing] in drawing?.follow() }
+        drawing.show(model, back: below, scroll: scroll, direction: direction)
         drawing.follow()
         fit()
     }
@@ -87,6 +92,11 @@ final class NavigationBars {
             }
         }
         return true
+    }
+
+    /// Whether a controller has a search bar below its title.
+    private func hasSearch(_ controller: UIViewController) -> Bool {
+        controller.navigationItem.searchController != nil && owner.view.traitCollection.systemVersion != .ios26
     }
 
     /// What the bar follows: the first scroll view.
@@ -161,6 +171,7 @@ final class NavigationBars {
         var insets = owner.view.safeAreaInsets
         if !isNavigationBarHidden {
             insets.top += height + (isLarge(controller) ? NavigationBarLaw.largeTitle : 0)
+            insets.top += hasSearch(controller) ? NavigationBarLaw.search : 0
         }
         if !isToolbarHidden { insets.bottom += toolbar.intrinsicContentSize.height }
         controller.view.ownSafeAreaInsets = insets

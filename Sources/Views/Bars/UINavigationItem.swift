@@ -37,10 +37,11 @@ open class UINavigationItem: NSObject {
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { listen(leftBarButtonItems) } }
     /// The buttons from the trailing edge inwards; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { listen(rightBarButtonItems) } }
-    /// Below the title in UIKit. It is kept and not drawn. Nil by default.
-    open var searchController: UISearchController?
-    /// Kept for code that sets it.
-    open var hidesSearchBarWhenScrolling = true
+    /// Whose search bar stands below the title; nil by default. On iOS 26, where it stands at the bottom of the screen, it
+    /// is kept and not drawn.
+    open var searchController: UISearchController? { didSet { didChange() } }
+    /// Whether the search bar goes away as the screen's first scroll view scrolls; true by default.
+    open var hidesSearchBarWhenScrolling = true { didSet { didChange() } }
     /// The bar's look while this controller is shown; nil, the default, for the bar's own.
     open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
     /// The bar's look while this controller is shown and its scroll view is at its top; nil, the default, for the

@@ -7,37 +7,87 @@ public protocol UISearchResultsUpdating: AnyObject {
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears of a search that begins and ends. All of it is optional, and none of it is called here.
-public protocol UISearchControllerDelegate: AnyObject {}
+/// Hears of a search that begins and ends. All of it is optional.
+public protocol UISearchControllerDelegate: AnyObject {
+    /// A search begins.
+    func willPresentSearchController(_ searchController: UISearchController)
+    /// A search has begun.
+    func didPresentSearchController(_ searchController: UISearchController)
+    /// A search ends.
+    func willDismissSearchController(_ searchController: UISearchController)
+    /// A search has ended.
+    func didDismissSearchController(_ searchController: UISearchController)
+}
 
-/// A search bar with the controller of what it finds. In a navigation item it is kept and not drawn; its bar can be put
-/// into a view.
+extension UISearchControllerDelegate {
+    /// Does nothing.
+    public func willPresentSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
+    public func didPresentSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
+    public func willDismissSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
+    public func didDismissSearchController(_ searchController: UISearchController) {}
+}
+
+/// A search bar with the controller of what it finds. In a navigation item it stands below the title. While somebody
+/// searches, the rest of the bar stays where it is, where UIKit takes it away.
 open class UISearchController: UIViewController {
     /// The bar to write into.
     open private(set) lazy var searchBar: UISearchBar = {
         let bar = UISearchBar()
-        bar.searchTextField.addAction(
-            UIAction { [weak self] _ in if let self { searchResultsUpdater?.updateSearchResults(for: self) } },
-            for: .editingChanged)
+        bar.searchTextField.addAction(UIAction { [weak self] _ in self?.update() }, for: .editingChanged)
+        bar.searchTextField.addAction(UIAction { [weak self] _ in self?.begin() }, for: .editingDidBegin)
+        bar.didCancel = { [weak self] in self?.end() }
         return bar
     }()
     /// Who hears of what is written; nil by default.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Who hears of its beginning and its end; nil by default.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Shows what is found; nil for the screen itself.
+    /// Shows what is found; nil for the screen itself. It is kept and not shown.
     public let searchResultsController: UIViewController?
-    /// Whether somebody searches.
-    open var isActive = false
-    /// Whether the screen is covered, and bars are hidden, while somebody searches. They are kept and not looked at.
+    /// Whether somebody searches: from when the field is tapped until the button `Cancel` is. True takes the field, false
+    /// empties it and lets it go.
+    open var isActive: Bool {
+        get { isSearching }
+        set {
+            if newValue { searchBar.becomeFirstResponder() } else { end() }
+        }
+    }
+    private var isSearching = false
+    /// Whether the screen is covered, and the rest of the bar goes away, while somebody searches. They are kept and not
+    /// looked at.
     open var obscuresBackgroundDuringPresentation = true, hidesNavigationBarDuringPresentation = true
     /// An older name of `obscuresBackgroundDuringPresentation`.
     open var dimsBackgroundDuringPresentation: Bool {
         get { obscuresBackgroundDuringPresentation }
         set { obscuresBackgroundDuringPresentation = newValue }
     }
-    /// Whether the button `Cancel` comes by itself. It is kept and not looked at.
+    /// Whether the button `Cancel` comes and goes by itself; true by default.
     open var automaticallyShowsCancelButton = true
+
+    private func update() { searchResultsUpdater?.updateSearchResults(for: self) }
+
+    private func begin() {
+        if isSearching { return }
+        delegate?.willPresentSearchController(self)
+        isSearching = true
+        if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
+        update()
+        delegate?.didPresentSearchController(self)
+    }
+
+    private func end() {
+        if !isSearching { return }
+        delegate?.willDismissSearchController(self)
+        isSearching = false
+        searchBar.text = ""
+        searchBar.resignFirstResponder()
+        if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
+        update()
+        delegate?.didDismissSearchController(self)
+    }
 
     /// A search that shows what it finds in a controller; nil for the screen itself.
     public init(searchResultsController: UIViewController? = nil) {

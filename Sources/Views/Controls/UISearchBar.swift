@@ -56,6 +56,14 @@ open class UISearchBar: UIView {
     open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
+    /// Whether it stands in a navigation bar, on whose ground it is.
+    var isInNavigationBar = false { didSet { tintColorDidChange() } }
+    /// Called when the button `Cancel` was tapped.
+    var didCancel: () -> Void = {}
+    /// Points from the field to the bar's sides.
+    static let margin: CGFloat = 8
+    var fieldHeight: CGFloat { searchTextField.sizeThatFits(.zero).height }
+
     private lazy var gate = SearchGate(self)
 
     private func listen() {
@@ -69,8 +77,11 @@ open class UISearchBar: UIView {
         on(.editingChanged) { $1.searchBar($0, textDidChange: $0.text ?? "") }
         on(.editingDidEndOnExit) { $1.searchBarSearchButtonClicked($0) }
         cancel.addAction(
-            UIAction { [weak self] _ in if let self { delegate?.searchBarCancelButtonClicked(self) } },
-            for: .touchUpInside)
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                delegate?.searchBarCancelButtonClicked(self)
+                didCancel()
+            }, for: .touchUpInside)
     }
 
     private let cancel = UIButton(type: .system)
@@ -97,7 +108,7 @@ open class UISearchBar: UIView {
     }
 
     open override func tintColorDidChange() {
-        let isPlain = searchBarStyle == .minimal
+        let isPlain = searchBarStyle == .minimal || isInNavigationBar
         backgroundColor =
             isPlain ? nil : barTintColor ?? UIColor(light: CGColor(hex: 0xF8F8F8), dark: CGColor(hex: 0x1C1C1E))
         for line in lines {
@@ -108,7 +119,7 @@ open class UISearchBar: UIView {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(
-            width: size.width > 0 ? size.width : bounds.width, height: searchTextField.sizeThatFits(.zero).height + 20)
+            width: size.width > 0 ? size.width : bounds.width, height: fieldHeight + 20)
     }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
@@ -116,16 +127,17 @@ open class UISearchBar: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let height = searchTextField.sizeThatFits(.zero).height
+        let height = fieldHeight
         let button = cancel.sizeThatFits(.zero)
         let end = showsCancelButton ? button.width + 8 : 0
         searchTextField.frame = inReadingDirection(
             CGRect(
-                x: bounds.minX + 8, y: nearestPixel(bounds.midY - height / 2), width: max(0, bounds.width - 16 - end),
+                x: bounds.minX + Self.margin, y: nearestPixel(bounds.midY - height / 2),
+                width: max(0, bounds.width - 2 * Self.margin - end),
                 height: height))
         cancel.frame = inReadingDirection(
             CGRect(
-                x: bounds.maxX - 8 - button.width, y: nearestPixel(bounds.midY - button.height / 2),
+                x: bounds.maxX - Self.margin - button.width, y: nearestPixel(bounds.midY - button.height / 2),
                 width: button.width,
                 height: button.height))
         let hair = 1 / traitCollection.displayScale

@@ -47,12 +47,16 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
         move(subview, from: bounds.origin, to: .zero)
     }
 
+    /// Called when the contents have moved, for the bar that follows them.
+    var offsetDidChange: (() -> Void)?
+
     override func layerBoundsDidChange(from old: CGRect) {
         super.layerBoundsDidChange(from: old)
         guard old.origin != bounds.origin else { return }
         // Views that fill themselves do so where they are laid out.
         setNeedsLayout()
         for view in floatingSubviews { move(view, from: old.origin, to: bounds.origin) }
+        offsetDidChange?()
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
