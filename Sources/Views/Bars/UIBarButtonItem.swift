@@ -179,11 +179,11 @@ open class UIBarButtonItem: UIBarItem {
     private var shownTitle: String? { title ?? systemItem.flatMap { Self.words[$0] } }
     private var shownImage: UIImage? {
         if let image {
-            guard image.isSymbolImage, image.symbolImage?.configuration == UIImage.SymbolConfiguration() else {
+            guard image.symbolImage?.configuration.hasSize == false else {
                 // Bars tint what does not say that it wants to stay as it is.
                 return image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
             }
-            return image.withConfiguration(Self.symbolSize)
+            return image.sized(Self.symbolSize)
         }
         return systemItem.flatMap { Self.symbols[$0] }.flatMap {
             UIImage(systemName: $0, withConfiguration: Self.symbolSize)

@@ -115,10 +115,10 @@ open class UITabBar: UIView {
                 }, for: .touchUpInside)
             var picture: UIImageView?
             if let image = (isChosen ? item.selectedImage : nil) ?? item.image {
-                let isPlain = image.isSymbolImage && image.symbolImage?.configuration == UIImage.SymbolConfiguration()
+                let isPlain = image.symbolImage?.configuration.hasSize == false
                 let view = UIImageView(
                     image: isPlain
-                        ? image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 18, weight: .medium))
+                        ? image.sized(UIImage.SymbolConfiguration(pointSize: 18, weight: .medium))
                         : image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image)
                 view.contentMode = .center
                 view.tintColor = color

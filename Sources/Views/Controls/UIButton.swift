@@ -260,8 +260,7 @@ open class UIButton: UIControl {
 
     /// A symbol beside text is as large and as bold as the text.
     private func shown(_ image: UIImage?, _ font: UIFont) -> UIImage? {
-        guard let image, image.symbolImage?.configuration == UIImage.SymbolConfiguration() else { return image }
-        return image.withConfiguration(UIImage.SymbolConfiguration(font: font))
+        image?.sized(UIImage.SymbolConfiguration(font: font))
     }
 
     // MARK: Layout

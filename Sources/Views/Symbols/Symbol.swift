@@ -12,6 +12,10 @@ struct Symbol: Sendable {
         var cuts: Bool
         /// Times the weight's width.
         var width: CGFloat = 1
+        /// Whether it is the circle or square around the rest.
+        var isAround = false
+        /// Whether it cuts because it stands in something filled, and else would not, or the other way round.
+        var isTurned = false
     }
 
     var parts: [Part]
@@ -60,7 +64,9 @@ struct Symbol: Sendable {
         }
         for (suffix, shape) in [(".circle", "o 12 12 9"), (".square", "r 4 4 16 16 2.8")] where base.hasSuffix(suffix) {
             guard let inner = Symbol(plain: String(base.dropLast(suffix.count))) else { return nil }
-            parts = Self.parts((isFilled ? "b" : "s") + shape) + inner.enclosed(cutting: isFilled).parts
+            var around = Self.parts((isFilled ? "b" : "s") + shape)
+            for index in around.indices { around[index].isAround = true }
+            parts = around + inner.enclosed(cutting: isFilled).parts
             return
         }
         guard base.hasSuffix(".slash"),
@@ -76,9 +82,22 @@ struct Symbol: Sendable {
         let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 12 * (1 - scale), ty: 12 * (1 - scale))
         for index in parts.indices {
             symbol.parts[index].path = parts[index].path.applying(transform)
-            if cutting { symbol.parts[index].cuts.toggle() }
+            guard cutting else { continue }
+            symbol.parts[index].cuts.toggle()
+            symbol.parts[index].isTurned.toggle()
         }
         return symbol
+    }
+
+    /// What lies above and what lies around it, each as it would be alone; nil where all is one.
+    var layers: (inside: [Part], around: [Part])? {
+        guard parts.contains(where: \.isAround) else { return nil }
+        let inside = parts.filter { !$0.isAround }.map { part in
+            var part = part
+            part.cuts = part.cuts != part.isTurned
+            return part
+        }
+        return (inside, parts.filter(\.isAround))
     }
 
     private static func filled(_ row: SymbolTable.Row) -> [Part]? {

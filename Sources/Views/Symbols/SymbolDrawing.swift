@@ -7,7 +7,9 @@ final class SymbolDrawing: Drawing {
     /// Points.
     let size: CGSize
     let inkBounds: CGRect
-    private let symbol: Symbol
+    /// Parts of ink in colours of their own, from the lowest; nil stands for the drawing's.
+    typealias Inks = [(parts: [Symbol.Part], color: CGColor?)]
+    private let inks: Inks
     private let color: CGColor
     private let stroke: CGFloat
     /// Units → points.
@@ -16,8 +18,8 @@ final class SymbolDrawing: Drawing {
     /// - Parameters:
     ///   - box: of the symbol, units.
     ///   - scale: points of a unit.
-    init(_ symbol: Symbol, box: CGRect, scale: CGFloat, stroke: CGFloat, color: CGColor, isMirrored: Bool) {
-        (self.symbol, self.color, self.stroke) = (symbol, color, stroke)
+    init(_ inks: Inks, box: CGRect, scale: CGFloat, stroke: CGFloat, color: CGColor, isMirrored: Bool) {
+        (self.inks, self.color, self.stroke) = (inks, color, stroke)
         size = CGSize(width: box.width * scale, height: box.height * scale)
         inkBounds = CGRect(origin: .zero, size: size)
         toPoints =
@@ -27,7 +29,7 @@ final class SymbolDrawing: Drawing {
     }
 
     private init(_ other: SymbolDrawing, color: CGColor, scale: CGSize) {
-        (symbol, self.color, stroke) = (other.symbol, color, other.stroke)
+        (inks, self.color, stroke) = (other.inks, color, other.stroke)
         size = CGSize(width: other.size.width * scale.width, height: other.size.height * scale.height)
         inkBounds = CGRect(origin: .zero, size: size)
         toPoints = other.toPoints.concatenating(CGAffineTransform(scaleX: scale.width, y: scale.height))
@@ -49,8 +51,16 @@ final class SymbolDrawing: Drawing {
             area = area.intersection(PixelRect(covering: inkBounds.applying(affine).insetBy(dx: -2, dy: -2)))
         }
         guard !area.isEmpty, opacity > 0 else { return }
+        for (parts, own) in inks {
+            var ink = coverage(of: parts, placed, in: area)
+            if let clip { ink = ink.intersected(with: clip) }
+            surface.paint(.color(PremultipliedColor(own ?? color)), through: ink, opacity: opacity)
+        }
+    }
+
+    private func coverage(of parts: [Symbol.Part], _ placed: Projection, in area: PixelRect) -> Coverage {
         var ink = Coverage.empty
-        for part in symbol.parts {
+        for part in parts {
             var covered = part.isFilled ? Coverage(filling: part.path, projection: placed, clip: area) : .empty
             if part.isStroked {
                 var style = StrokeStyle()
@@ -60,14 +70,14 @@ final class SymbolDrawing: Drawing {
             }
             ink = part.cuts ? ink.subtracting(covered) : ink.joined(with: covered, in: area)
         }
-        if let clip { ink = ink.intersected(with: clip) }
-        surface.paint(.color(PremultipliedColor(color)), through: ink, opacity: opacity)
+        return ink
     }
 
     var vectors: [VectorPart]? {
         let scale = abs(toPoints.d)
         let isStretched = abs(abs(toPoints.a) - scale) > 1e-9 * scale
-        return symbol.parts.flatMap { part -> [VectorPart] in
+        return inks.flatMap { ink in ink.parts.map { ($0, ink.color ?? color) } }.flatMap {
+            (part, color) -> [VectorPart] in
             var style = StrokeStyle()
             (style.width, style.cap, style.join) = (stroke * part.width, .round, .round)
             func vector(_ path: CGPath, isFilled: Bool, stroke: StrokeStyle? = nil) -> VectorPart {

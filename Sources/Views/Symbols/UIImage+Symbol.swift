@@ -4,41 +4,6 @@ import Raster
 import Typesetting
 
 extension UIImage {
-    /// How a symbol is drawn: as large as text of a size, as bold as text of a weight.
-    public struct SymbolConfiguration: Sendable, Hashable {
-        /// How large a symbol is beside text of the same size.
-        public enum Scale: String, Sendable, Hashable, CaseIterable {
-            /// `small` is 0.79 times and `large` 1.27 times the size of `medium`.
-            case small, medium, large
-        }
-
-        /// Points of the text that the symbol stands beside.
-        public var pointSize: CGFloat
-        /// The weight of the text that the symbol goes with: how thick its strokes are.
-        public var weight: UIFont.Weight
-        /// How large the symbol is beside that text.
-        public var scale: Scale
-
-        /// A symbol that goes with text of a size in points and of a weight.
-        public init(pointSize: CGFloat = 17, weight: UIFont.Weight = .regular, scale: Scale = .medium) {
-            (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
-        }
-
-        /// A symbol that goes with text of a style, at the size that the traits in force give it.
-        public init(textStyle: UIFont.TextStyle, scale: Scale = .medium) {
-            let font = UIFont.preferredFont(forTextStyle: textStyle)
-            self.init(pointSize: font.pointSize, weight: font.weight, scale: scale)
-        }
-
-        /// A symbol that goes with text in a font: its size and its weight count.
-        public init(font: UIFont, scale: Scale = .medium) {
-            self.init(pointSize: font.pointSize, weight: font.weight, scale: scale)
-        }
-
-        /// Points of a unit of a symbol's box.
-        var unit: CGFloat { pointSize / 17 * (scale == .small ? 0.79 : scale == .large ? 1.27 : 1) }
-    }
-
     /// Whether an image is shown in its own colours or in the tint colour of what shows it.
     public enum RenderingMode: String, Sendable, Hashable, CaseIterable {
         /// `alwaysOriginal` is its own colours, `alwaysTemplate` the tint colour, as opaque as the image is.
@@ -90,6 +55,19 @@ extension UIImage {
             SymbolImage(name: symbolImage.name, symbol: symbolImage.symbol, configuration: configuration), look: look)
     }
 
+    /// The same symbol with what the configuration says, and for the rest as it is; an image that is not a symbol as it
+    /// is.
+    public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        guard let symbolImage else { return self }
+        return withConfiguration(symbolImage.configuration.applying(configuration))
+    }
+
+    /// A symbol without a size of its own in that which its surroundings give it.
+    func sized(_ surroundings: SymbolConfiguration) -> UIImage {
+        guard let symbolImage, !symbolImage.configuration.hasSize else { return self }
+        return withConfiguration(surroundings.applying(symbolImage.configuration))
+    }
+
     /// The same image, shown in its own colours or in the tint colour.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
         with { $0.renderingMode = mode }
@@ -126,10 +104,18 @@ struct SymbolImage: Sendable {
         return CGSize(width: pixels(box.width * unit), height: pixels(box.height * unit))
     }
 
+    /// The symbol in the colours of the configuration, those that the traits in force have.
+    private var inks: SymbolDrawing.Inks {
+        let colors = configuration.colors.map(\.cgColor)
+        guard let first = colors.first else { return [(symbol.parts, nil)] }
+        guard colors.count > 1, let layers = symbol.layers else { return [(symbol.parts, first)] }
+        return [(layers.around, colors[1]), (layers.inside, first)]
+    }
+
     /// What draws the symbol in the configured size.
     func drawing(color: CGColor) -> SymbolDrawing {
         SymbolDrawing(
-            symbol, box: symbol.box(configuration.weight), scale: configuration.unit,
+            inks, box: symbol.box(configuration.weight), scale: configuration.unit,
             stroke: Symbol.strokeWidth(configuration.weight), color: color,
             isMirrored: symbol.isDirectional && UITraitCollection.current.layoutDirection == .rightToLeft)
     }

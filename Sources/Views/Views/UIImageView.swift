@@ -31,8 +31,8 @@ open class UIImageView: UIView {
     func updateShown() {
         let old = shown
         shown = cycle?.current ?? image
-        if let preferredSymbolConfiguration, shown?.symbolImage?.configuration == UIImage.SymbolConfiguration() {
-            shown = shown?.withConfiguration(preferredSymbolConfiguration)
+        if let preferredSymbolConfiguration, let symbol = shown?.symbolImage {
+            shown = shown?.withConfiguration(preferredSymbolConfiguration.applying(symbol.configuration))
         }
         layer.setLook(look)
         setNeedsDisplay()
