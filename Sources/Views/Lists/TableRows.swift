@@ -24,6 +24,7 @@ extension UITableView {
     }
 
     func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+        rowSwipe.forget(cell)
         cell.removeFromSuperview()
         delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         if let identifier = cell.reuseIdentifier { registry.wait(cell, identifier) }

@@ -135,6 +135,14 @@ extension UITableView {
         }
     }
 
+    /// How a row comes or goes.
+    public enum RowAnimation: Int, Sendable, Hashable {
+        /// Fading; from and to a side; not at all; in the middle and by the table's choice, which are drawn as fading.
+        case fade, right, left, top, bottom, none, middle
+        /// By the table's choice: fading.
+        case automatic = 100
+    }
+
     /// How a row looks before it comes, or when it has gone.
     func away(_ cell: UITableViewCell, _ frame: CGRect, _ look: RowAnimation) {
         var frame = frame

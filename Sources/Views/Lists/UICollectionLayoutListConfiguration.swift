@@ -31,9 +31,9 @@ public struct UICollectionLayoutListConfiguration {
     /// What is behind the rows; nil, the default, for the ground of the appearance. Clear lets the collection's own
     /// colour through.
     public var backgroundColor: UIColor?
-    /// The buttons that a swipe from the leading edge of a row uncovers. Nothing is swiped here: it is not asked.
+    /// The buttons that a swipe from the leading edge of a row uncovers; nil, the default, for none.
     public var leadingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
-    /// The buttons that a swipe from the trailing edge of a row uncovers. Nothing is swiped here: it is not asked.
+    /// The buttons that a swipe from the trailing edge of a row uncovers; nil, the default, for none.
     public var trailingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
     /// A list in this look.
     public init(appearance: Appearance) { self.appearance = appearance }

@@ -137,6 +137,7 @@ open class UICollectionView: UIScrollView {
     }
 
     func retire(_ view: UICollectionReusableView, _ key: Key) {
+        rowSwipe.forget(view)
         view.removeFromSuperview()
         // Views beside items may be cells as well, as those of lists are.
         if key.kind == nil, let cell = view as? UICollectionViewCell {
@@ -207,6 +208,8 @@ open class UICollectionView: UIScrollView {
     /// Moves a section.
     open func moveSection(_ section: Int, toSection newSection: Int) { change([.moveSection(section, newSection)]) }
 
+    let rowSwipe = RowSwipe()
+
     // MARK: Selection
 
     /// Whether items can be selected; true by default.
@@ -220,7 +223,7 @@ open class UICollectionView: UIScrollView {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        guard isDataDriven, allowsSelection, touches.count == 1, let touch = touches.first,
+        guard isDataDriven, allowsSelection, touches.count == 1, let touch = touches.first, !rowSwipe.takes(touch),
             let path = indexPathForItem(at: touch.location(in: self)),
             delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
         else { return }
@@ -229,6 +232,7 @@ open class UICollectionView: UIScrollView {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
+        touches.forEach(rowSwipe.ended)
         guard let path = touched else { return }
         highlight(nil)
         if let touch = touches.first, indexPathForItem(at: touch.location(in: self)) == path { tapItem(at: path) }

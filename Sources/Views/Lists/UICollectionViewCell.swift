@@ -130,6 +130,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// overridden.
     open func updateConfiguration(using state: UICellConfigurationState) {}
     var needsUpdateConfiguration = true
+    /// Whether a finger has pulled the item aside.
+    var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
     /// The ground of the item, as a value; nil, the default, for none.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         didSet {

@@ -38,6 +38,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// What lies behind all sections, as the first list has it; nil without one.
     var ground: UIColor? { asked.first?.section.list?.ground }
     private var size = CGSize.zero
+    /// How the list of a section looks; nil for a section that is none.
+    func list(ofSection index: Int) -> UICollectionLayoutListConfiguration? {
+        asked.first { $0.index == index }?.section.list
+    }
 
     /// A layout of one section.
     public convenience init(section: NSCollectionLayoutSection) {

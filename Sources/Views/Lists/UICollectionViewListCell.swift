@@ -60,7 +60,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open override func layoutSubviews() {
         super.layoutSubviews()
         let sides = roomBeside()
-        contentView.frame = inReadingDirection(
+        contentView.frame = fromEnd(
             CGRect(
                 x: sides.before, y: 0, width: max(0, bounds.width - sides.before - sides.after), height: bounds.height))
         var (start, end) = (margin, bounds.width - margin)
@@ -71,7 +71,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             let (width, size) = (accessory.width(of: view), view.bounds.size)
             let x = accessory.isLeading ? start : end - width
             if accessory.isLeading { start += width + Self.gap } else { end -= width + Self.gap }
-            view.frame = inReadingDirection(
+            view.frame = fromEnd(
                 CGRect(
                     x: x + (width - size.width) / 2, y: nearestPixel((bounds.height - size.height) / 2),
                     width: size.width, height: size.height))
@@ -126,7 +126,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         let shown = line ?? UIView.part()
         if shown.superview == nil { addSubview(shown) }
         shown.backgroundColor = .separator
-        shown.frame = inReadingDirection(frame)
+        shown.frame = fromEnd(frame)
         return shown
     }
 }

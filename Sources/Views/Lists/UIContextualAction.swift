@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A button behind a row, which a swipe uncovers. Nothing is swiped by itself here: a script calls `handler`.
+/// A button behind a row, which a swipe uncovers.
 open class UIContextualAction {
     /// Which colour a button has unless it is given one.
     public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -34,47 +34,11 @@ open class UIContextualAction {
         self.image = image
         if let backgroundColor { self.backgroundColor = backgroundColor }
     }
-
-    /// As wide as it has to be, at least 74 pt.
-    func makeView() -> UIView {
-        let view = ActionView()
-        view.backgroundColor = backgroundColor
-        (view.label.text, view.picture.image) = (title, image)
-        view.label.font = .systemFont(ofSize: image == nil ? 15 : 13)
-        view.bounds.size.width = max(74, view.label.sizeThatFits(.zero).width + 30)
-        return view
-    }
-}
-
-/// A title in the middle, or an image with the title below it where the row is high enough for both.
-private final class ActionView: UIView {
-    let label = UILabel(), picture = UIImageView()
-
-    required init?(coder: NSCoder) { nil }
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        (label.textColor, label.textAlignment) = (.white, .center)
-        picture.contentMode = .center
-        picture.tintColor = .white
-        addSubview(picture)
-        addSubview(label)
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let (image, text) = (picture.image?.size.height ?? 0, label.sizeThatFits(.zero).height)
-        label.isHidden = image > 0 && bounds.height < 91
-        let whole = image + (label.isHidden ? 0 : text)
-        let top = nearestPixel((bounds.height - whole) / 2)
-        picture.frame = CGRect(x: 0, y: top, width: bounds.width, height: image)
-        label.frame = CGRect(x: 0, y: top + image, width: bounds.width, height: text)
-    }
 }
 
 extension UITableViewCell {
     func placeSwipeActions() {
-        guard !swipe.isEmpty || bounds.origin.x != 0 else { return }
+        guard !isSwiped, !swipe.isEmpty || bounds.origin.x != 0 else { return }
         clipsToBounds = true
         var x = bounds.width
         for view in swipe {
@@ -84,7 +48,9 @@ extension UITableViewCell {
         }
         bounds.origin.x = (x - bounds.width) * (isRightToLeft ? -1 : 1)
     }
+}
 
+extension UIView {
     /// Where a frame for left to right is in the direction of reading, however far the row is swiped.
     func fromEnd(_ frame: CGRect) -> CGRect {
         guard isRightToLeft else { return frame }

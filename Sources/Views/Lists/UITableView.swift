@@ -192,7 +192,7 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
-    // MARK: Headers and footers
+    let rowSwipe = RowSwipe()
 
     // MARK: Selection
 
@@ -214,7 +214,7 @@ open class UITableView: UIScrollView {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        guard isDataDriven, allowsSelection, touches.count == 1, let touch = touches.first,
+        guard isDataDriven, allowsSelection, touches.count == 1, let touch = touches.first, !rowSwipe.takes(touch),
             let path = indexPathForRow(at: touch.location(in: self)),
             delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
         else { return }
@@ -223,6 +223,7 @@ open class UITableView: UIScrollView {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
+        touches.forEach(rowSwipe.ended)
         guard let path = touched else { return }
         highlight(nil)
         if let touch = touches.first, indexPathForRow(at: touch.location(in: self)) == path { tapRow(at: path) }
@@ -240,13 +241,6 @@ open class UITableView: UIScrollView {
     }
     // MARK: Changes
 
-    /// How a row comes or goes.
-    public enum RowAnimation: Int, Sendable, Hashable {
-        /// Fading; from and to a side; not at all; in the middle and by the table's choice, which are drawn as fading.
-        case fade, right, left, top, bottom, none, middle
-        /// By the table's choice: fading.
-        case automatic = 100
-    }
     var updates: [ListChange.Update] = []
     var updateDepth = 0
 

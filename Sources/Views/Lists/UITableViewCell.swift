@@ -163,7 +163,7 @@ open class UITableViewCell: UIView {
             let line = line ?? UIView.part()
             if line.superview == nil { addSubview(line) }
             line.backgroundColor = color
-            line.frame = inReadingDirection(frame)
+            line.frame = fromEnd(frame)
             return line
         }
         separator = show(
@@ -285,9 +285,8 @@ open class UITableViewCell: UIView {
 
     /// A symbol is as large as the text beside it.
     func fitSymbol() {
-        guard let text, let image = picture?.image, image.symbolImage?.configuration == UIImage.SymbolConfiguration()
-        else { return }
-        picture?.image = image.withConfiguration(UIImage.SymbolConfiguration(font: text.font))
+        guard let text, let image = picture?.image, image.symbolImage?.configuration.hasSize == false else { return }
+        picture?.image = image.sized(UIImage.SymbolConfiguration(font: text.font))
     }
 
     func label(_ font: UIFont) -> UILabel {
@@ -381,10 +380,12 @@ open class UITableViewCell: UIView {
     open var swipeActions: [UIContextualAction] = [] {
         didSet {
             swipe.forEach { $0.removeFromSuperview() }
-            swipe = swipeActions.map { $0.makeView() }
+            swipe = swipeActions.map { SwipeButton($0) }
             swipe.forEach(addSubview)
             setNeedsLayout()
         }
     }
-    var swipe: [UIView] = []
+    var swipe: [SwipeButton] = []
+    /// Whether a finger has pulled the row aside.
+    var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
 }

@@ -104,10 +104,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
     /// How a row is edited; by deleting it unless implemented.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
-    /// The buttons that a swipe from the trailing edge uncovers. Nothing is swiped here: it is not asked.
+    /// The buttons that a swipe from the trailing edge uncovers; none by default.
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    /// The buttons that a swipe from the leading edge uncovers. Nothing is swiped here: it is not asked.
+    /// The buttons that a swipe from the leading edge uncovers; none by default.
     func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
 }
@@ -183,6 +183,8 @@ open class UISwipeActionsConfiguration: NSObject {
     open var performsFirstActionWithFullSwipe = true
     /// A configuration of these buttons.
     public init(actions: [UIContextualAction]) { self.actions = actions }
+    /// A configuration without buttons.
+    public convenience override init() { self.init(actions: []) }
 }
 
 extension IndexPath {

@@ -77,6 +77,7 @@ final class ScrollPan {
             stop()
             start = view.contentOffset
             (view.isTracking, view.isDragging) = (true, true)
+            (view as? any SwipedList)?.rowSwipe.close()
             if view.keyboardDismissMode != .none { Stage.current?.window.endEditing(true) }
             view.scrollDelegate?.scrollViewWillBeginDragging(view)
             moveToFinger(view)

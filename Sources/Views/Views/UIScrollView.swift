@@ -22,6 +22,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     private func prepare() {
         clipsToBounds = true
         scrollPan.attach(to: self)
+        if let list = self as? any SwipedList { list.rowSwipe.attach(to: list) }
     }
 
     /// The point of the contents that lies at the view's top left corner, in points: the origin of the bounds.
