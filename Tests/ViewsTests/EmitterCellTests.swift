@@ -51,6 +51,23 @@ import Testing
         }
     }
 
+    /// From a line π is downwards, from a circle's outline 0 is outwards.
+    @Test func directionsCountFromTheShape() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        stage.run {
+            let fallen = snow { _, cell in (cell.emissionLongitude, cell.lifetime) = (.pi, 1) }
+            #expect(particles(of: fallen, at: 0).allSatisfy { $0.position.y >= 0 && $0.position.x <= 100 })
+            let burst = snow { layer, cell in
+                (layer.emitterShape, layer.emitterMode, cell.emissionLongitude) = (.circle, .outline, 0)
+                layer.emitterSize = CGSize(width: 25, height: 0)
+                layer.emitterPosition = .zero
+            }
+            let shown = particles(of: burst, at: 0)
+            #expect(shown.count == 20)
+            #expect(shown.allSatisfy { $0.position.length > 24.9 && $0.position.length < 85.1 })
+        }
+    }
+
     @Test("no more come when the layer's rate is nothing, and those that are there live on")
     func stops() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
@@ -73,6 +90,10 @@ import Testing
             let kind = try #require(cell.kind(seed: 1))
             #expect(kind.pictures.count == 1 && kind.alpha == SIMD2(0.5, 0.5))
             #expect(kind.pictures[0][0, 0] == Bitmap(width: 1, height: 1, straight: [0xFF00_00FF])[0, 0])
+            cell.color = CGColor(red: 0.2, green: 0.4, blue: 1)
+            let all = try #require(cell.kind(seed: 1))
+            #expect(all.pictures[0][0, 0] == Bitmap(width: 1, height: 1, straight: [0xFFFF_6633])[0, 0])
+            cell.color = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
             cell.greenRange = 1
             let varied = try #require(cell.kind(seed: 1))
             #expect(varied.pictures.count == 8)

@@ -25,7 +25,8 @@ open class CAEmitterCell: NSObject {
     open var velocity: CGFloat = 0
     /// How wide the velocities are spread; 0 by default.
     open var velocityRange: CGFloat = 0
-    /// The direction, in radians clockwise from the right; 0 by default.
+    /// The direction, in radians clockwise; 0 by default. It counts from the right, from upwards where particles come from a
+    /// line, and from outwards where they come from the outline of a circle.
     open var emissionLongitude: CGFloat = 0
     /// The direction out of the plane. It is kept and not looked at: particles stay in the plane.
     open var emissionLatitude: CGFloat = 0
@@ -108,7 +109,7 @@ extension Bitmap {
             withPixels { pixels in
                 for (index, pixel) in pixels.enumerated() {
                     func part(_ shift: UInt32, _ factor: UInt32) -> UInt32 {
-                        ((pixel >> shift & 0xFF) * factor + 127) / 255 << shift
+                        (((pixel >> shift & 0xFF) * factor + 127) / 255) << shift
                     }
                     target[index] =
                         part(0, parts.x) | part(8, parts.y) | part(16, parts.z) | pixel & 0xFF00_0000

@@ -138,11 +138,21 @@ open class CAEmitterLayer: CALayer {
         let longest = kinds.map { max($0.lifetime.x, $0.lifetime.y) }.max() ?? 0
         let start = beginTime == 0 ? -longest * Double(lifetime) : 0
         let source = ParticleSource(
-            kinds: kinds, center: emitterPosition, place: places,
+            kinds: kinds, center: emitterPosition, place: places, heading: heading,
             factors: (Double(rate), Double(lifetime), Double(velocity), Double(scale), Double(spin)),
             addsLight: renderMode == .additive, hasOldestInFront: renderMode == .oldestFirst,
             times: start...max(start, end))
         change([]) { $0.emitter?.source = kinds.isEmpty ? nil : source }
+    }
+
+    /// Confetti that comes from a line goes down with π and up with 0; what bursts from a circle goes outwards.
+    private var heading: @Sendable (SIMD2<Double>) -> Double {
+        let isEdge = emitterMode == .outline || emitterMode == .points
+        switch emitterShape {
+        case .line: return { _ in -.pi / 2 }
+        case .circle, .sphere: return { isEdge ? Elementary.atan2($0.y, $0.x) : 0 }
+        default: return { _ in 0 }
+        }
     }
 
     private var places: @Sendable (Double, Double) -> SIMD2<Double> {

@@ -31,6 +31,8 @@ final class ParticleSource: Sendable {
     let center: CGPoint
     /// Where a particle begins, from two numbers of 0…1: points from the middle.
     let place: @Sendable (Double, Double) -> SIMD2<Double>
+    /// From where the direction of a particle counts that begins at these points from the middle, in radians.
+    let heading: @Sendable (SIMD2<Double>) -> Double
     /// What the layer multiplies: particles a second, seconds, velocities, sizes and spins.
     let factors: (rate: Double, life: Double, speed: Double, scale: Double, spin: Double)
     /// Whether particles are added to what lies below them.
@@ -42,10 +44,12 @@ final class ParticleSource: Sendable {
 
     init(
         kinds: [ParticleKind], center: CGPoint, place: @escaping @Sendable (Double, Double) -> SIMD2<Double>,
+        heading: @escaping @Sendable (SIMD2<Double>) -> Double,
         factors: (rate: Double, life: Double, speed: Double, scale: Double, spin: Double), addsLight: Bool,
         hasOldestInFront: Bool, times: ClosedRange<Double>
     ) {
-        (self.kinds, self.center, self.place, self.factors) = (kinds, center, place, factors)
+        (self.kinds, self.center, self.factors) = (kinds, center, factors)
+        (self.place, self.heading) = (place, heading)
         (self.addsLight, self.hasOldestInFront, self.times) = (addsLight, hasOldestInFront, times)
     }
 
@@ -70,7 +74,8 @@ final class ParticleSource: Sendable {
         var chance = Chance(seed: kind.seed, index: index)
         let life = chance.between(kind.lifetime) * factors.life
         let start = place(chance.next(), chance.next())
-        let (angle, speed) = (chance.between(kind.direction), chance.between(kind.velocity) * factors.speed)
+        let angle = heading(start) + chance.between(kind.direction)
+        let speed = chance.between(kind.velocity) * factors.speed
         let scale = (chance.between(kind.scale) + kind.growth * age) * factors.scale
         let turn = chance.between(kind.spin) * factors.spin * age
         let opacity = chance.between(kind.alpha) + kind.fading * age
