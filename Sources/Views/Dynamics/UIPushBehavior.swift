@@ -1,0 +1,48 @@
+import Foundation
+import Geometry
+
+/// Pushes items, once or all the time.
+open class UIPushBehavior: UIDynamicItemsBehavior {
+    /// Whether it goes on.
+    public enum Mode: Int, Sendable, Hashable {
+        /// All the time, or once.
+        case continuous, instantaneous
+    }
+    /// Whether it goes on.
+    public let mode: Mode
+    /// Whether it pushes; a push that happens once is not active afterwards. True by default.
+    open var active = true { didSet { if active != oldValue { dynamicAnimator?.wake() } } }
+    /// Where to, and how much: 1 gives an item of 100 × 100 points 100 points a second, more each second or at once.
+    open var pushDirection = CGVector(dx: 0, dy: 0) { didSet { dynamicAnimator?.wake() } }
+
+    /// A push of items.
+    public init(items: [any UIDynamicItem], mode: Mode) {
+        self.mode = mode
+        super.init(items: items)
+    }
+
+    /// The direction in radians, clockwise from the right.
+    open var angle: CGFloat {
+        get { Elementary.atan2(pushDirection.dy, pushDirection.dx) }
+        set { setAngle(newValue, magnitude: magnitude) }
+    }
+    /// How much.
+    open var magnitude: CGFloat {
+        get { (pushDirection.dx * pushDirection.dx + pushDirection.dy * pushDirection.dy).squareRoot() }
+        set { setAngle(angle, magnitude: newValue) }
+    }
+    /// Sets both.
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+        let (sine, cosine) = Elementary.sinCos(angle)
+        pushDirection = CGVector(dx: cosine * magnitude, dy: sine * magnitude)
+    }
+
+    override func apply(_ bodies: [DynamicBody], _ seconds: CGFloat) {
+        guard active else { return }
+        let share = mode == .continuous ? 100 : 100 / seconds
+        for body in bodies where items.contains(where: { $0 === body.item }) {
+            body.push(CGVector(dx: pushDirection.dx * share, dy: pushDirection.dy * share))
+        }
+        if mode == .instantaneous { active = false }
+    }
+}
