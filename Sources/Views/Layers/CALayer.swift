@@ -35,6 +35,16 @@ nonisolated open class CALayer: NSObject {
             Stage.current?.reportDiagnostic("CALayer.sublayerTransform does not move the sublayers")
         }
     }
+    /// Whether up is down in the layer; false by default. The path of a shape layer is turned over, as it is read from a
+    /// font; sublayers and layers of other kinds stay as they are, and the stage is told.
+    open var isGeometryFlipped: Bool {
+        get { properties.isGeometryFlipped }
+        set {
+            change([]) { $0.isGeometryFlipped = newValue }
+            guard newValue, !(self is CAShapeLayer) else { return }
+            Stage.current?.reportDiagnostic("CALayer.isGeometryFlipped turns over the paths of shape layers only")
+        }
+    }
     /// What the layer would do when properties change; nil by default. It is kept and not looked at: layers do not
     /// animate by themselves.
     open var actions: [String: any CAAction]?

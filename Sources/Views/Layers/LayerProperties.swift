@@ -48,6 +48,8 @@ package struct LayerProperties: Sendable {
     /// The part of a shape's outline that is drawn, 0…1 of its length.
     package var strokeStart: CGFloat = 0
     package var strokeEnd: CGFloat = 1
+    /// Whether the shape stands on its head.
+    package var isGeometryFlipped = false
     package var gradient: GradientPaint?
     /// How the sublayers are shown several times; nil for once.
     package var replication: LayerReplication?
@@ -153,6 +155,10 @@ extension LayerProperties {
             if let gradient { return .gradient(gradient.evenlyPlaced) }
             if var shape {
                 (shape.strokeStart, shape.strokeEnd) = (strokeStart, strokeEnd)
+                if isGeometryFlipped {
+                    let turned = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.minY + bounds.maxY)
+                    shape.path = shape.path.applying(turned)
+                }
                 return .shape(shape)
             }
             return nil

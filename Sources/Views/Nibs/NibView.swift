@@ -295,9 +295,11 @@ enum NibView {
     }
 
     private static func blur(_ element: XMLElement, _ view: UIVisualEffectView) {
-        let effect = element.child("blurEffect") ?? element.child("vibrancyEffect")?.child("blurEffect")
+        let vibrancy = element.child("vibrancyEffect")
+        let effect = element.child("blurEffect") ?? vibrancy?.child("blurEffect")
         let style = (effect?["style"]).flatMap(UIBlurEffect.Style.init(rawValue:)) ?? .regular
-        view.effect = effect == nil ? nil : UIBlurEffect(style: style)
+        let blur = UIBlurEffect(style: style)
+        view.effect = effect == nil ? nil : vibrancy == nil ? blur : UIVibrancyEffect(blurEffect: blur)
     }
 
     /// The layout of a collection.

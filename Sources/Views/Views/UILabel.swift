@@ -156,7 +156,7 @@ open class UILabel: UIView {
             layer.setContents(nil, recipe: nil)
             return
         }
-        let vibrant = isOnMaterial ? textColor.vibrant : nil
+        let vibrant = vibrantColor
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
         let vertical = vertical(layout, factor, in: placedRect.height)
         let (size, place) = (CGSize(width: placedRect.width, height: layout.size.height), placedRect)
@@ -275,14 +275,18 @@ open class UILabel: UIView {
         }
     }
 
-    /// Whether what it is written on is a blur of one of UIKit's styles.
-    private var isOnMaterial: Bool {
+    /// What the colour of the text becomes on a blur of one of UIKit's styles, or in what stands out from one; nil where
+    /// it stays.
+    private var vibrantColor: UIColor? {
         var view = superview
         while let next = view {
-            if let material = next as? UIVisualEffectView { return (material.effect as? UIBlurEffect)?.style != nil }
+            if let material = next as? UIVisualEffectView {
+                if let vibrancy = material.effect as? UIVibrancyEffect { return vibrancy.color }
+                return (material.effect as? UIBlurEffect)?.style == nil ? nil : textColor.vibrant
+            }
             view = next.superview
         }
-        return false
+        return nil
     }
 
     private var horizontalAlignment: CGFloat {

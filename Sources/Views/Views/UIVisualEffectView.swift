@@ -129,6 +129,11 @@ open class UIVisualEffectView: UIView {
 
     /// Changing to or from no effect animates the amount of the one there is.
     private func applyEffect(from old: UIVisualEffect?) {
+        if let vibrancy = effect as? UIVibrancyEffect {
+            contentView.tintColor = vibrancy.color
+        } else if old is UIVibrancyEffect {
+            contentView.tintColor = nil
+        }
         if let backdrop = effect?.backdrop {
             layer.setBackdrop(backdrop)
             // An effect that appears in an animation block comes in from none.
