@@ -20,6 +20,8 @@ struct PlannedFrames {
 
     private static let rate = 60
     private static let budget = 160 << 20
+    /// So many pixels are looked at for each that is kept, both ways: of what is as small as its recording.
+    private let enlargement: Int
     /// So many pixels are drawn for each that is kept, both ways: as a screen's are when it is shrunk.
     private static let oversampling = 2
 
@@ -39,12 +41,13 @@ struct PlannedFrames {
         {
             side /= 2
         }
-        width = max(1, Int((Double(size.width) / longest * side).rounded()))
-        height = max(1, Int((Double(size.height) / longest * side).rounded()))
+        enlargement = RecordedFrames.enlargement(Int(side))
+        width = max(1, Int((Double(size.width) / longest * side).rounded())) * enlargement
+        height = max(1, Int((Double(size.height) / longest * side).rounded())) * enlargement
         scale = Double(width) / Double(size.width)
         var options = capture.options
         (options.rate, options.width, options.cancellation) = (
-            FrameRate("\(Self.rate)"), width * Self.oversampling, cancellation
+            FrameRate("\(Self.rate)"), drawnWidth, cancellation
         )
         options.schedule = FrameSchedule.Options()
         var used = 0
@@ -59,7 +62,11 @@ struct PlannedFrames {
         }
     }
 
-    private func reduced(_ bitmap: Bitmap) -> RGBPicture { RGBPicture(bitmap).resized(width: width, height: height) }
+    private var drawnWidth: Int { width / enlargement * Self.oversampling }
+
+    private func reduced(_ bitmap: Bitmap) -> RGBPicture {
+        RGBPicture(bitmap).resized(width: width / enlargement, height: height / enlargement).enlarged(by: enlargement)
+    }
 
     /// Steps for which a frame is shown.
     func run(_ index: Int) -> Int {
@@ -81,7 +88,7 @@ struct PlannedFrames {
     /// A tree drawn as the frames are.
     func draw(_ tree: RenderTree) -> RGBPicture {
         var tree = tree
-        tree.scale = CGFloat(width * Self.oversampling) / tree.size.width
+        tree.scale = CGFloat(drawnWidth) / tree.size.width
         return reduced(Compositor().render(tree))
     }
 

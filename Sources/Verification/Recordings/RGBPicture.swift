@@ -102,6 +102,14 @@ struct RGBPicture: Sendable {
         return resized(width: scaled(width), height: scaled(height))
     }
 
+    /// With so many pixels for each, both ways, which go evenly from the middle of one to that of the next.
+    func enlarged(by factor: Int) -> RGBPicture {
+        if factor == 1 { return self }
+        let scale = 1 / Double(factor)
+        return FramePlacement(scaleX: scale, offsetX: 0, scaleY: scale, offsetY: 0)
+            .warp(self, width: width * factor, height: height * factor)
+    }
+
     /// Which of the old pixels each of the new ones covers, and how much of each.
     private static func areas(_ old: Int, _ new: Int) -> [(first: Int, weights: [Float])] {
         let step = Double(old) / Double(new)

@@ -46,6 +46,12 @@ struct RecordedFrames: Sendable {
         return ["mp4", "mov", "m4v", "webm", "mkv", "avi", "mpg", "mpeg", "ts", "3gp", "ogv"].contains(ending)
     }
 
+    /// What is looked at is so many times as large as the file's pictures: the squares by which pictures are compared
+    /// have to be small beside them.
+    var enlargement: Int { Self.enlargement(max(width, height)) }
+    static func enlargement(_ side: Int) -> Int { max(1, (leastSide + side - 1) / max(1, side)) }
+    private static let leastSide = 96
+
     /// nil when it takes more than the budget.
     private init?(path: String, limits: DecodeLimits, side: Int, cancellation: Cancellation?) throws {
         var used = 0
@@ -62,7 +68,8 @@ struct RecordedFrames: Sendable {
             let reader = try VideoReader(path: path, rate: Self.rate, longestSide: side)
             while let next = try reader.next() {
                 if isCancelled() { throw RecordingError.cancelled }
-                used += add(RGBPicture(width: next.width, height: next.height, bytes: next.bytes), ticks: 1)
+                let picture = RGBPicture(width: next.width, height: next.height, bytes: next.bytes)
+                used += add(picture.enlarged(by: enlargement), ticks: 1)
                 if used > Self.budget { return nil }
             }
             return
@@ -78,7 +85,8 @@ struct RecordedFrames: Sendable {
             let end = max(
                 index + 1 == footage.frameCount ? tickCount + 1 : 0, Int((time.seconds * Double(Self.rate)).rounded()))
             guard end > tickCount else { continue }
-            let picture = RGBPicture(try frames.frame(index).bitmap).reduced(longestSide: side)
+            let picture = RGBPicture(try frames.frame(index).bitmap).reduced(longestSide: side).enlarged(
+                by: enlargement)
             used += add(picture, ticks: end - tickCount)
             if used > Self.budget { return nil }
         }

@@ -35,8 +35,9 @@ package struct RecordingComparison {
         let capture = try Capture(
             document, build: request.build, settings: request.settings, cancellation: cancellation)
         var recorded = try RecordedFrames(path: path, limits: limits, cancellation: cancellation)
-        // Videos have half as many pixels of colour both ways: what is compared lies between.
-        let seenSide = max(recorded.width, recorded.height) * 2 / 3
+        // Videos have half as many pixels of colour both ways: what is compared lies between. Of few none can be spared.
+        let side = max(recorded.width, recorded.height)
+        let seenSide = recorded.enlargement > 1 ? side : side * 2 / 3
         var plan = try PlannedFrames(capture, longestSide: seenSide, cancellation: cancellation)
         // No recorder makes a screen that much wider or higher: that is another device, or another scene.
         guard let (placement, alike) = Self.place(plan, recorded),

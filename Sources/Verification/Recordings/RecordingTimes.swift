@@ -132,8 +132,31 @@ struct RecordingTimes {
     /// How many steps of the recording show the scene.
     var shownTicks: Int { path.planned.indices.reduce(0) { $0 + (path.planned[$1] == nil ? 0 : recorded.run($1)) } }
 
-    /// The frame of the recording that shows a rest longest undisturbed, and is not about to move.
+    /// The frame of the recording that shows a rest longest undisturbed, and is not about to move. Where what comes before
+    /// a rest or after it looks nearly the same, the frame may have been taken for that.
     func frame(of rest: PlannedFrames.Rest) -> Int? {
-        path.planned.indices.filter { path.planned[$0] == rest.frame }.max { recorded.run($0) < recorded.run($1) }
+        longest { $0 == rest.frame } ?? longest(where: alike(rest.frame).contains)
+    }
+
+    private func longest(where isShown: (Int) -> Bool) -> Int? {
+        path.planned.indices.filter { path.planned[$0].map(isShown) ?? false }
+            .max { recorded.run($0) < recorded.run($1) }
+    }
+
+    /// What another sampling of edges changes in a square of 8 pixels at most, of 255: a snapshot that is exchanged for its
+    /// view at the end of a transition.
+    private static let jump = 8.0
+
+    /// The frames of the scene around one that are hardly told from it.
+    private func alike(_ frame: Int) -> ClosedRange<Int> {
+        func isAlike(_ other: Int) -> Bool {
+            plan.frames.indices.contains(other)
+                && plan.frames[other].picture.largestLocalDifference(to: plan.frames[frame].picture)
+                    <= Self.jump
+        }
+        var (first, last) = (frame, frame)
+        while isAlike(first - 1) { first -= 1 }
+        while isAlike(last + 1) { last += 1 }
+        return first...last
     }
 }
