@@ -7,6 +7,10 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooManyFrames(Int, limit: Int)
     /// The selection names none of the frames there are.
     case emptySelection(frames: Int)
+    /// The selected interval lies between this frame and the next.
+    case betweenFrames(Int, rate: FrameRate)
+    /// The selected interval ends before it begins; both in seconds.
+    case backwards(from: Double, to: Double)
     /// A GIF cannot hold this rate, since its delays are whole hundredths of a second.
     case gifRate(FrameRate)
     /// The path's ending says nothing about a format.
@@ -42,6 +46,13 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
                 "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --limit frames=N"
         case .emptySelection(let frames):
             return "the selection holds no frame; the recording has frames 0 to \(frames - 1)"
+        case .betweenFrames(let frame, let rate):
+            let times = [frame, frame + 1].map { "f\($0) (\(Self.seconds(rate.time(of: $0))) s)" }
+            return "the selection lies between the frames \(times[0]) and \(times[1]);"
+                + " f\(frame)..f\(frame) is the one, f\(frame + 1)..f\(frame + 1) the other, f\(frame)..f\(frame + 1) both"
+        case .backwards(let from, let to):
+            return "the selection begins at \(Self.seconds(from)) s and ends before, at \(Self.seconds(to)) s;"
+                + " write the earlier end first"
         case .gifRate(let rate):
             let nearest = rate.nearestGIFRates.map(\.text).joined(separator: " or ")
             return

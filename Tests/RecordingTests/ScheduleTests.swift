@@ -133,6 +133,23 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("50%..50%", RecordingError.betweenFrames(2, rate: FrameRate(10))),
+        ("0.31..0.39", .betweenFrames(3, rate: FrameRate(10))),
+        ("f4..f2", .backwards(from: 0.4, to: 0.2)), ("end..0", .backwards(from: 0.5, to: 0)),
+    ]) func intervalsWithoutAFrameAreExplained(text: String, error: RecordingError) throws {
+        var options = FrameSchedule.Options()
+        options.selection = try #require(FrameSelection(interval: text))
+        #expect(throws: error) { try FrameSchedule(duration: 0.5, rate: FrameRate(10), options: options) }
+    }
+
+    @Test func whatLiesBetweenFramesIsSaid() {
+        #expect(
+            RecordingError.betweenFrames(2, rate: FrameRate(10)).description
+                == "the selection lies between the frames f2 (0.2 s) and f3 (0.3 s); f2..f2 is the one, f3..f3 the other, f2..f3 both"
+        )
+    }
+
     @Test func limitsAndEmptySelections() {
         #expect(throws: RecordingError.tooManyFrames(601, limit: 600)) {
             try FrameSchedule(duration: 10, maximumFrames: 600)

@@ -55,7 +55,10 @@ public struct FrameSchedule: Sendable, Hashable {
             sampled.append(
                 Frame(number: index, time: min(time * options.speed, duration), duration: rate.frameDuration))
         }
-        guard !sampled.isEmpty else { throw .emptySelection(frames: max(0, Int(last)) + 1) }
+        if sampled.isEmpty {
+            try options.selection.checkInterval(duration: played, rate: rate)
+            throw .emptySelection(frames: max(0, Int(last)) + 1)
+        }
         if options.bounces, sampled.count > 2 {
             guard sampled.count * 2 < maximumFrames else {
                 throw .tooManyFrames(sampled.count * 2, limit: maximumFrames)

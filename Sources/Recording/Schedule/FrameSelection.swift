@@ -107,6 +107,15 @@ public enum FrameSelection: Hashable, Sendable {
         for point in [from, to] { _ = try point.seconds(within: duration, rate: rate, speed: speed) }
     }
 
+    /// Why an interval holds no frame.
+    /// - Throws: `RecordingError.backwards`, `.betweenFrames`.
+    func checkInterval(duration: Double, rate: FrameRate) throws(RecordingError) {
+        guard case .interval(let from, let to) = self else { return }
+        let (a, b) = (from.seconds(duration: duration, rate: rate), to.seconds(duration: duration, rate: rate))
+        if b < a { throw .backwards(from: a, to: b) }
+        throw .betweenFrames(Int(a * rate.perSecond), rate: rate)
+    }
+
     func contains(_ index: Int, time: Double, duration: Double, rate: FrameRate) -> Bool {
         switch self {
         case .all: return true
