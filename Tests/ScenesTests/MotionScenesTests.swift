@@ -107,6 +107,16 @@ import Views
         #expect(AnimatableKey.allCases.map(\.rawValue).filter { !told.contains($0) && !others.contains($0) } == [])
     }
 
+    /// Also of key frames that end where they began.
+    @Test func sizesOfKeyFramesAreTold() throws {
+        let run = try Self.run(
+            "backgroundColor: red",
+            "{ animate: it, duration: 1, keyframes: [{ to: { frame: [20, 20, 20, 20] } }, { to: { frame: [10, 10, 60, 40] } }] }"
+        )
+        let keys = try #require(run.animations.first?.views(at: 0.25)?.first?.values.map(\.key))
+        #expect(keys.contains(.boundsSize))
+    }
+
     @Test func whatCannotBeAnimatedIsSaid() throws {
         let cases = [
             ("type: label, text: Go", "text: Gone", true), ("backgroundColor: red", "hidden: true", true),

@@ -192,24 +192,32 @@ final class AnimationRun {
     // MARK: Records
 
     private func noteStart() {
-        let isRepeated = animator.repetition != nil
-        let duration = isRepeated ? animator.repetition?.course.duration ?? 0 : animator.duration
-        let values = animator.animatedValues(atSeconds: description.keyframes.map { $0.at * duration })
-        let all = zip(animator.animatedProperties, values).map { change, values in
+        let all = animatedChanges
+        let layer = world.view(description.view)?.layer
+        let changes = all.filter { $0.0 === layer }.flatMap { Self.split($1) }
+        record = AnimationRecord(
+            description, start: stepStart + description.delay, duration: cycleDuration, changes: changes)
+        record?.changesNothing = all.allSatisfy { $1.isNone }
+        record?.name = world.view(description.view)?.accessibilityIdentifier
+        keepLayers()
+        holders?.add(self)
+    }
+
+    /// Seconds of one way of what may repeat.
+    private var cycleDuration: Double {
+        animator.repetition.map(\.course.duration) ?? animator.duration
+    }
+
+    /// Of each layer what it does, with the values at the key frames.
+    private var animatedChanges: [(CALayer, AnimationRecord.Change)] {
+        let values = animator.animatedValues(atSeconds: description.keyframes.map { $0.at * cycleDuration })
+        return zip(animator.animatedProperties, values).map { change, values in
             // The end of one run may be the beginning of the next.
             let stops = zip(description.keyframes, values).map { $0.at >= 1 ? change.to : $1 }
             return (
                 change.layer, AnimationRecord.Change(key: change.key, from: change.from, to: change.to, stops: stops)
             )
         }
-        let layer = world.view(description.view)?.layer
-        let changes = all.filter { $0.0 === layer }.flatMap { Self.split($1) }
-        record = AnimationRecord(
-            description, start: stepStart + description.delay, duration: duration, changes: changes)
-        record?.changesNothing = all.allSatisfy { $1.isNone }
-        record?.name = world.view(description.view)?.accessibilityIdentifier
-        keepLayers()
-        holders?.add(self)
     }
 
     /// Everything that it has ever animated.
@@ -219,10 +227,10 @@ final class AnimationRun {
 
     /// Keeps what its layers show from now on, whoever moves them.
     func keepLayers() {
-        for change in animator.animatedProperties {
-            let keys = Self.split(AnimationRecord.Change(key: change.key, from: change.from, to: change.to)).map(\.key)
-            guard let index = tracked.firstIndex(where: { $0.layer === change.layer }) else {
-                tracked.append((change.layer, keys))
+        for (layer, change) in animatedChanges {
+            let keys = Self.split(change).map(\.key)
+            guard let index = tracked.firstIndex(where: { $0.layer === layer }) else {
+                tracked.append((layer, keys))
                 continue
             }
             for key in keys where !tracked[index].keys.contains(key) { tracked[index].keys.append(key) }
