@@ -46,9 +46,17 @@ extension AlertView {
         let beside = standBeside((width - 40) / 2 - 16, font: font)
         let row = 48 + growth(.body)
         let top = y + 16
-        let rows = actions.isEmpty ? 0 : beside ? 1 : actions.count
-        let height = top + CGFloat(rows) * row + CGFloat(max(0, rows - 1)) * 8 + (rows > 0 ? 16 : 0)
-        centerCard(width: width, height: nearestPixel(height))
+        var rows = ordered(beside: beside).map { action in
+            let color: UIColor = action.isPreferred ? .white : action.style == .destructive ? .systemRed : .label
+            let (title, height) = answer(
+                action, font(action), color, width: beside ? (width - 40) / 2 : width - 32, row: row)
+            return (action: action, title: title, height: height)
+        }
+        if beside { for index in rows.indices { rows[index].height = row } }
+        let heights = beside ? Array(rows.map(\.height).prefix(1)) : rows.map(\.height)
+        let height = top + heights.reduce(0, +) + CGFloat(max(0, heights.count - 1)) * 8 + (rows.isEmpty ? 0 : 16)
+        let parts = fit(head: top - 8, answers: height - top + 8)
+        centerCard(width: width, height: nearestPixel(parts.height))
         let ground = UIVisualEffectView(
             effect: UIBlurEffect(
                 radius: 25,
@@ -64,25 +72,26 @@ extension AlertView {
         castShadow()
         texts.forEach(ground.contentView.addSubview)
         for field in fields { ground.contentView.addSubview(Self.surround(field)) }
-        for (index, action) in ordered(beside: beside).enumerated() {
+        var below = top
+        for (index, (action, title, height)) in rows.enumerated() {
             let button = UIView.part(radius: row / 2)
             button.frame =
                 beside
-                ? CGRect(x: 16 + CGFloat(index) * (width - 32 + 8) / 2, y: top, width: (width - 40) / 2, height: row)
-                : CGRect(x: 16, y: top + CGFloat(index) * (row + 8), width: width - 32, height: row)
+                ? CGRect(x: 16 + CGFloat(index) * (width - 32 + 8) / 2, y: top, width: (width - 40) / 2, height: height)
+                : CGRect(x: 16, y: below, width: width - 32, height: height)
+            below += height + 8
             if beside { button.frame = inCard(button.frame) }
             button.backgroundColor =
                 action.isPreferred
                 ? UIColor(red: 55.0 / 255, green: 126.0 / 255, blue: 239.0 / 255)
                 : Self.fill
-            let color: UIColor = action.isPreferred ? .white : action.style == .destructive ? .systemRed : .label
-            let title = label(action.title, font(action), color, .center)
-            title.numberOfLines = 1
             title.frame = button.bounds
+            if title.numberOfLines == 0 { title.frame = title.frame.insetBy(dx: 8, dy: 0) }
             button.addSubview(title)
             ground.contentView.addSubview(button)
             answers.append((action, button))
         }
+        divide(ground.contentView, at: top - 8, height: height, into: parts)
     }
 
     /// A shadow around the card that is not behind it, where the card would see it.

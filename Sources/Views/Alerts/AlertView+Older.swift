@@ -49,14 +49,18 @@ extension AlertView {
         return .systemFont(ofSize: size(style), weight: isStrong ? .semibold : .regular)
     }
 
-    private func title(of action: Action, _ style: UIFont.TextStyle, _ frame: CGRect) -> UILabel {
-        let label = label(
-            action.title, font(of: action, style),
-            action.style == .destructive ? .systemRed : .systemBlue, .center)
-        label.numberOfLines = 1
-        label.frame = frame
+    private func title(
+        of action: Action, _ style: UIFont.TextStyle, width: CGFloat, row: CGFloat
+    ) -> (label: UILabel, height: CGFloat) {
+        answer(
+            action, font(of: action, style), action.style == .destructive ? .systemRed : .systemBlue, width: width,
+            row: row)
+    }
+
+    private func place(_ label: UILabel, of action: Action, _ frame: CGRect, in view: UIView) {
+        label.frame = label.numberOfLines == 0 ? frame.insetBy(dx: 8, dy: 0) : frame
+        view.addSubview(label)
         answers.append((action, label))
-        return label
     }
 
     func layOutAlert() {
@@ -67,8 +71,12 @@ extension AlertView {
         let head = top + CGFloat(textFields.count) * fieldHeight + (textFields.isEmpty ? 0 : labels.isEmpty ? 32 : 12)
         let beside = standBeside(width / 2 - 16) { font(of: $0, .body) }
         let row = 44 + growth(.body)
-        let rows = actions.isEmpty ? 0 : beside ? 1 : actions.count
-        centerCard(width: width, height: head + CGFloat(rows) * row)
+        let rows = ordered(beside: beside).map { action in
+            (action: action, title: title(of: action, .body, width: beside ? width / 2 : width, row: row))
+        }
+        let height = head + (beside ? row : rows.reduce(0) { $0 + $1.title.height })
+        let parts = fit(head: head, answers: height - head)
+        centerCard(width: width, height: parts.height)
         let ground = material(card.bounds)
         labels.forEach(ground.contentView.addSubview)
         for (number, field) in textFields.enumerated() {
@@ -78,18 +86,25 @@ extension AlertView {
             ground.contentView.addSubview(field)
         }
         let hair = 1 / traitCollection.displayScale
-        for (index, action) in ordered(beside: beside).enumerated() {
+        var below = head
+        for (index, (action, title)) in rows.enumerated() {
             let frame =
                 beside
                 ? inCard(CGRect(x: CGFloat(index) * width / 2, y: head, width: width / 2, height: row))
-                : CGRect(x: 0, y: head + CGFloat(index) * row, width: width, height: row)
-            ground.contentView.addSubview(title(of: action, .body, frame))
-            if !beside || index == 0 {
+                : CGRect(x: 0, y: below, width: width, height: title.height)
+            below += title.height
+            place(title.label, of: action, frame, in: ground.contentView)
+            if !beside, index > 0 {
                 hairline(CGRect(x: 0, y: frame.minY, width: width, height: hair), in: ground.contentView)
             }
             if beside, index == 1 {
                 hairline(CGRect(x: width / 2, y: head, width: hair, height: row), in: ground.contentView)
             }
+        }
+        divide(ground.contentView, at: head, height: height, into: parts)
+        // What parts the texts from the answers stays where it is.
+        if !rows.isEmpty {
+            hairline(CGRect(x: 0, y: parts.head, width: width, height: hair), in: ground.contentView)
         }
     }
 
@@ -97,28 +112,38 @@ extension AlertView {
         let width = bounds.width - 16
         let (labels, head) = texts(width: width, isSheet: true)
         let (cancel, others) = (actions.filter { $0.style == .cancel }, actions.filter { $0.style != .cancel })
-        let rowHeight = 57 + growth(.title3)
-        let upper = head + CGFloat(others.count) * rowHeight
-        let height = upper + (cancel.isEmpty ? 0 : 8 + rowHeight)
+        let row = 57 + growth(.title3)
+        func titled(_ action: Action) -> (action: Action, title: (label: UILabel, height: CGFloat)) {
+            (action, title(of: action, .title3, width: width, row: row))
+        }
+        let (rows, last) = (others.map(titled), cancel.first.map(titled))
+        let upper = head + rows.reduce(0) { $0 + $1.title.height }
+        let lastHeight = last.map { 8 + $0.title.height } ?? 0
+        let parts = fit(head: head, answers: upper - head, beside: lastHeight)
+        let height = parts.height + lastHeight
         let safe = safeAreaInsets
         card.frame = CGRect(
             x: bounds.minX + 8, y: bounds.maxY - max(8, safe.bottom) - height, width: width, height: height)
         let hair = 1 / traitCollection.displayScale
-        let ground = material(CGRect(x: 0, y: 0, width: width, height: upper))
+        let ground = material(CGRect(x: 0, y: 0, width: width, height: parts.height))
         labels.forEach(ground.contentView.addSubview)
-        for (index, action) in others.enumerated() {
-            let y = head + CGFloat(index) * rowHeight
-            let frame = CGRect(x: 0, y: y, width: width, height: rowHeight)
-            ground.contentView.addSubview(title(of: action, .title3, frame))
-            if y > 0 { hairline(CGRect(x: 0, y: y, width: width, height: hair), in: ground.contentView) }
+        var y = head
+        for (index, (action, title)) in rows.enumerated() {
+            let frame = CGRect(x: 0, y: y, width: width, height: title.height)
+            place(title.label, of: action, frame, in: ground.contentView)
+            if index > 0 { hairline(CGRect(x: 0, y: y, width: width, height: hair), in: ground.contentView) }
+            y += title.height
         }
-        guard let action = cancel.first else { return }
-        let frame = CGRect(x: 0, y: upper + 8, width: width, height: rowHeight)
+        divide(ground.contentView, at: head, height: upper, into: parts)
+        if head > 0, !rows.isEmpty {
+            hairline(CGRect(x: 0, y: parts.head, width: width, height: hair), in: ground.contentView)
+        }
+        guard let (action, title) = last else { return }
         let button = UIView.part(radius: 14)
         button.layer.cornerCurve = .continuous
-        button.frame = frame
+        button.frame = CGRect(x: 0, y: parts.height + 8, width: width, height: title.height)
         button.backgroundColor = .secondarySystemGroupedBackground
-        button.addSubview(title(of: action, .title3, button.bounds))
+        place(title.label, of: action, button.bounds, in: button)
         card.addSubview(button)
     }
 }

@@ -6,7 +6,7 @@ import Geometry
 open class AlertView: UIView {
     /// A button of the alert, as it is drawn.
     public struct Action: Sendable, Hashable {
-        /// The text on the button, on one line.
+        /// The text on the button, on one line but at the sizes of text for accessibility.
         public var title: String
         /// What choosing it means: its colour, and whether it stands apart from the others.
         public var style: UIAlertAction.Style
@@ -91,7 +91,7 @@ open class AlertView: UIView {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let answered, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
-        func holds(_ view: UIView) -> Bool { view.bounds.contains(touch.location(in: view)) }
+        func holds(_ view: UIView) -> Bool { isTouched(view, at: touch) }
         if let answer = answers.first(where: { holds($0.view) }) {
             answered(answer.action)
         } else if style == .actionSheet, !isOnIOS26, !holds(card) {
