@@ -33,6 +33,21 @@ import Testing
         #expect(outline.durations == expected.map(\.duration) && outline.loopCount == .plays(3))
     }
 
+    /// Before any frame is decoded.
+    @Test func limitsHoldForAllFrames() throws {
+        let (bytes, _) = try webp(Animations.centiseconds(APNGTests.animations[1](), 4))
+        let outline = try AnimationOutline(bytes)
+        try #require(outline.durations.count > 1)
+        var limits = DecodeLimits.standard
+        limits.maximumFrames = outline.durations.count - 1
+        #expect(throws: DecodeError.limit(.frames, found: limits.maximumFrames + 1, allowed: limits.maximumFrames)) {
+            _ = try AnimationFile.open(bytes, limits: limits)
+        }
+        limits = .standard
+        limits.maximumAnimationPixels = outline.durations.count * outline.width * outline.height - 1
+        #expect(throws: DecodeError.self) { _ = try AnimationFile.open(bytes, limits: limits) }
+    }
+
     @Test(arguments: [2, 5, 200, 2000], [false, true])
     func anyAnimation(_ colors: Int, _ hasAlpha: Bool) throws {
         for seed in 0..<20 {

@@ -9,7 +9,7 @@ final class WebPReader: AnimationReader {
     private let limits: DecodeLimits
     private var chunks: RIFFChunks
     private var canvas: Canvas
-    private var count = 0
+    private var isEmpty = true
 
     /// What a file says before its first frame.
     struct Header {
@@ -53,6 +53,8 @@ final class WebPReader: AnimationReader {
     private init(_ bytes: [UInt8], _ header: Header, limits: DecodeLimits) throws {
         (self.bytes, self.limits, loopCount) = (bytes, limits, header.loopCount)
         (width, height, chunks) = (header.width, header.height, try RIFFChunks(webP: bytes))
+        // Before any of them is decoded.
+        try limits.check(frames: Self.frames(bytes, limits: limits).durations.count, width: width, height: height)
         canvas = Canvas(width: width, height: height)
     }
 
@@ -82,8 +84,7 @@ final class WebPReader: AnimationReader {
     func nextFrame() throws -> AnimationFrame? {
         while let chunk = try chunks.next() {
             guard chunk.name == "ANMF" else { continue }
-            count += 1
-            try limits.check(frames: count, width: width, height: height)
+            isEmpty = false
             let frame = try Self.frame(bytes[chunk.content])
             guard frame.area.maxX <= width, frame.area.maxY <= height else {
                 throw DecodeError.invalid(.webp, reason: "a frame lies outside of the picture")
@@ -102,7 +103,7 @@ final class WebPReader: AnimationReader {
             )
             return AnimationFrame(picture, duration: RationalTime(frame.milliseconds, 1000))
         }
-        if count == 0 { throw DecodeError.invalid(.webp, reason: "it has no picture") }
+        if isEmpty { throw DecodeError.invalid(.webp, reason: "it has no picture") }
         return nil
     }
 
