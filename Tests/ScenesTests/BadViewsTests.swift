@@ -271,6 +271,9 @@ import Testing
                 "5:38 screens.A.view.maximumValue: expected more than minimumValue (0, the default); write minimumValue too, found -1"
         ),
         Case(
+            view: "{ type: stack, spacing: 8 }",
+            expected: #"5:31 screens.A.view.spacing: spacing of a stack needs the key "axis""#),
+        Case(
             view: "{ type: slider, value: 3 }",
             expected: "5:30 screens.A.view.value: expected at most maximumValue (1, the default), found 3"),
         Case(

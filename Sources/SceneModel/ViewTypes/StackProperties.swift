@@ -14,7 +14,17 @@ package struct StackProperties: ViewTypeProperties {
     package init() {}
 
     package static let keys = Keys<Self>(
-        "stack", "A stack view. Without `axis` its subviews keep their frames.", list: keyList)
+        "stack", "A stack view. Without `axis` its subviews keep their frames.", list: keyList
+    ) { map, stack in
+        // A step changes a stack that has one, and a component may have it.
+        guard stack.axis == nil, map["type"] != nil else { return }
+        for key in ["spacing", "distribution", "alignment"] {
+            guard let field = map[key] else { continue }
+            return field.context.report(
+                .missingKey("axis", of: "\(key) of a stack"), at: field.node.range, path: field.path,
+                severity: .warning)
+        }
+    }
 
     @KeyList<Self> private static func keyList() -> [Key<Self>] {
         Key(

@@ -6,7 +6,8 @@ package enum KeySynonyms {
         "id": ["name"], "position": ["center"], "opacity": ["alpha"], "isHidden": ["hidden"],
         "isOpaque": ["opaque"], "clipsToBounds": ["masksToBounds"], "overflow": ["masksToBounds"],
         "background": ["backgroundColor"], "borderRadius": ["cornerRadius"], "radius": ["cornerRadius"],
-        "children": ["subviews"], "views": ["subviews"], "zIndex": ["zPosition"], "rotation": ["transform"],
+        "children": ["subviews"], "views": ["subviews"], "arrangedSubviews": ["subviews"], "zIndex": ["zPosition"],
+        "rotation": ["transform"],
         "tint": ["tintColor"],
         "x": ["frame"], "y": ["frame"], "width": ["size", "frame"], "height": ["size", "frame"],
         "border": ["borderWidth"], "boxShadow": ["shadow"],
@@ -50,6 +51,7 @@ package enum KeySynonyms {
         "rotation": "write transform: rotate(pi / 4)", "rotate": "write transform: rotate(pi / 4)",
         "heroID": "write hero: NAME", "hero.id": "write hero: NAME", "modifiers": heroModifiers,
         "heroModifiers": heroModifiers, "heroModifierString": heroModifiers, "hero.modifiers": heroModifiers,
+        "adjustsFontSizeToFitWidth": "write how small it may become: minimumScaleFactor: 0.5",
         "onTap": "write a step of the timeline, such as - tap: NAME",
     ]
 
