@@ -39,4 +39,26 @@ import Testing
             #expect(badges(in: bar).count == 1)
         }
     }
+
+    /// A bar of the app's own takes the place of the usual one, and chooses tabs.
+    @Test func aBarCanBeExchangedByItsName() {
+        final class OwnBar: UITabBar {}
+        let stage = Stage(size: CGSize(width: 320, height: 568))
+        stage.run {
+            let tabs = UITabBarController()
+            tabs.setValue(OwnBar(), forKey: "tabBar")
+            let pages = ["A", "B"].map { title in
+                let page = UIViewController()
+                page.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+                return page
+            }
+            tabs.viewControllers = pages
+            stage.drawsBars = true
+            stage.window.rootViewController = tabs
+            stage.window.layoutIfNeeded()
+            #expect(tabs.tabBar is OwnBar && tabs.tabBar.superview === tabs.view)
+            stage.tap("B")
+            #expect(tabs.selectedIndex == 1)
+        }
+    }
 }

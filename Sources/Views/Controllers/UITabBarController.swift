@@ -78,12 +78,22 @@ open class UITabBarController: UIViewController {
     // MARK: The bar
 
     /// The bar below the controllers.
-    open private(set) lazy var tabBar: UITabBar = {
-        let bar = UITabBar(frame: .zero)
-        bar.isOpaque = false
-        bar.choose = { [weak self] index in self?.choose(index) }
-        return bar
-    }()
+    open var tabBar: UITabBar {
+        if let bar { return bar }
+        let made = UITabBar(frame: .zero)
+        made.isOpaque = false
+        use(made)
+        return made
+    }
+    private var bar: UITabBar?
+
+    /// Takes a bar of the app's own, as `setValue(_:forKey: "tabBar")` gives one.
+    func use(_ new: UITabBar) {
+        bar?.removeFromSuperview()
+        bar = new
+        new.choose = { [weak self] index in self?.choose(index) }
+        showBar()
+    }
 
     private func choose(_ index: Int) {
         guard controllers.indices.contains(index) else { return }

@@ -201,6 +201,10 @@ enum NibProperties {
             controller.title = value as? String
             return true
         }
+        if let tabs = object as? UITabBarController, path == "tabBar", let bar = value as? UITabBar {
+            tabs.use(bar)
+            return true
+        }
         guard let view = object as? UIView else { return false }
         switch (view, path) {
         case (let view as UILabel, "text"): view.text = value as? String
