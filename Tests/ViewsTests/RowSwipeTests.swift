@@ -144,8 +144,8 @@ import Testing
             stage.swipe("b", back)
             stage.wait(1)
             #expect(offset(page, 1) == (direction == .leftToRight ? -74 : 74))
-            #expect(
-                page.table.rowSwipe.row?.buttons.map(\.frame.minX) == [direction == .leftToRight ? -74 : 390])
+            let button = page.table.rowSwipe.row?.buttons.first
+            #expect(direction == .leftToRight ? button?.frame.maxX == 0 : button?.frame.minX == 390)
         }
     }
 

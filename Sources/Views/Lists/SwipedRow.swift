@@ -61,7 +61,8 @@ final class SwipedRow {
         for (index, button) in buttons.enumerated() {
             reach += button.ownWidth
             let inner = isCovered && index == 0 ? offset : offset * reach / whole
-            let length = max(inner, button.ownWidth)
+            // As wide as the row, so that it only moves, and shows nothing behind itself on the way.
+            let length = max(inner, button.ownWidth, size.width)
             button.frame = CGRect(
                 x: isAtRight ? size.width + offset - inner : inner - offset - length, y: 0, width: length,
                 height: size.height)
