@@ -97,14 +97,14 @@ extension AlertView {
             if !beside, index > 0 {
                 hairline(CGRect(x: 0, y: frame.minY, width: width, height: hair), in: ground.contentView)
             }
-            if beside, index == 1 {
-                hairline(CGRect(x: width / 2, y: head, width: hair, height: row), in: ground.contentView)
-            }
         }
         divide(ground.contentView, at: head, height: height, into: parts)
         // What parts the texts from the answers stays where it is.
         if !rows.isEmpty {
             hairline(CGRect(x: 0, y: parts.head, width: width, height: hair), in: ground.contentView)
+        }
+        if beside {
+            hairline(CGRect(x: width / 2, y: parts.head, width: hair, height: parts.answers), in: ground.contentView)
         }
     }
 
