@@ -22,7 +22,6 @@
 @_exported import class Foundation.NSNumber
 @_exported import class Foundation.NSObject
 @_exported import struct Foundation.NSRange
-@_exported import class Foundation.NSString
 @_exported import struct Foundation.Notification
 @_exported import class Foundation.ProcessInfo
 @_exported import typealias Foundation.TimeInterval
