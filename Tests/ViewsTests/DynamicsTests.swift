@@ -76,6 +76,22 @@ import Testing
         }
     }
 
+    @Test func anglesAreKeptUntilThereIsAMagnitude() {
+        let push = UIPushBehavior(items: [], mode: .continuous)
+        push.angle = .pi / 2
+        #expect(push.pushDirection == CGVector(dx: 0, dy: 0))
+        push.magnitude = 2
+        #expect(abs(push.pushDirection.dx) < 1e-9 && abs(push.pushDirection.dy - 2) < 1e-9)
+        push.magnitude = 0
+        #expect(push.angle == .pi / 2)
+        push.pushDirection = CGVector(dx: -3, dy: 0)
+        #expect(push.angle == .pi && push.magnitude == 3)
+        let gravity = UIGravityBehavior(items: [])
+        (gravity.magnitude, gravity.angle) = (0, 0)
+        gravity.magnitude = 1
+        #expect(gravity.gravityDirection == CGVector(dx: 1, dy: 0))
+    }
+
     /// What is shown at a time does not depend on how often it is looked at.
     @Test func sameAtAnyFrameRate() {
         var ends: [CGPoint] = []

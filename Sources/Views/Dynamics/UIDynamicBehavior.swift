@@ -5,7 +5,7 @@ import Geometry
 open class UIDynamicBehavior: NSObject {
     /// The behaviors in it, in the order in which they act.
     open private(set) var childBehaviors: [UIDynamicBehavior] = []
-    /// Called after each step; nil, the default, for nothing.
+    /// Called whenever items have moved, for each frame or more often; nil, the default, for nothing.
     open var action: (() -> Void)?
     /// The animator that it was added to.
     open internal(set) weak var dynamicAnimator: UIDynamicAnimator?

@@ -12,29 +12,29 @@ open class UIPushBehavior: UIDynamicItemsBehavior {
     public let mode: Mode
     /// Whether it pushes; a push that happens once is not active afterwards. True by default.
     open var active = true { didSet { if active != oldValue { dynamicAnimator?.wake() } } }
+    private var direction = DynamicDirection(CGVector(dx: 0, dy: 0)) { didSet { dynamicAnimator?.wake() } }
     /// Where to, and how much: 1 gives an item of 100 × 100 points 100 points a second, more each second or at once.
-    open var pushDirection = CGVector(dx: 0, dy: 0) { didSet { dynamicAnimator?.wake() } }
+    open var pushDirection: CGVector {
+        get { direction.vector }
+        set { direction.vector = newValue }
+    }
+    /// The direction in radians, clockwise from the right; it may be set before the magnitude.
+    open var angle: CGFloat {
+        get { direction.angle }
+        set { direction.angle = newValue }
+    }
+    /// How much.
+    open var magnitude: CGFloat {
+        get { direction.magnitude }
+        set { direction.magnitude = newValue }
+    }
+    /// Sets both.
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { direction.set(angle, magnitude) }
 
     /// A push of items.
     public init(items: [any UIDynamicItem], mode: Mode) {
         self.mode = mode
         super.init(items: items)
-    }
-
-    /// The direction in radians, clockwise from the right.
-    open var angle: CGFloat {
-        get { Elementary.atan2(pushDirection.dy, pushDirection.dx) }
-        set { setAngle(newValue, magnitude: magnitude) }
-    }
-    /// How much.
-    open var magnitude: CGFloat {
-        get { (pushDirection.dx * pushDirection.dx + pushDirection.dy * pushDirection.dy).squareRoot() }
-        set { setAngle(angle, magnitude: newValue) }
-    }
-    /// Sets both.
-    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-        let (sine, cosine) = Elementary.sinCos(angle)
-        pushDirection = CGVector(dx: cosine * magnitude, dy: sine * magnitude)
     }
 
     override func apply(_ bodies: [DynamicBody], _ seconds: CGFloat) {
