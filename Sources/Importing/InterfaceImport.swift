@@ -44,7 +44,7 @@ package struct InterfaceImport: Sendable {
     /// - Parameters:
     ///   - file: how the file is named.
     ///   - project: where images, colours, texts and fonts are.
-    /// - Throws: `InterfaceError` for what is no interface of iOS and no design.
+    /// - Throws: `InterfaceError` for what is no interface of iOS and no design, or has no view.
     package init(_ bytes: Data, file: String, project: InterfaceProject = .none, options: Options = Options())
         throws(InterfaceError)
     {
@@ -59,6 +59,9 @@ package struct InterfaceImport: Sendable {
         let interface = try InterfaceFile(XMLReader.read(Array(bytes)), size: options.size)
         var importer = Importer(interface, project: project, options: options)
         let entries = importer.scene(title: file)
+        if importer.screenNames.isEmpty {
+            throw InterfaceError("the file has no view; an import needs one view or one view controller at least")
+        }
         self.init(entries, views: importer.views, remarks: importer.remarks, screens: importer.screenNames)
         heroAttributes = importer.heroAttributes
         resources = importer.resources.map(\.path)

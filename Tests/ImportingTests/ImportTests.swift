@@ -259,6 +259,14 @@ import Testing
             "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" targetRuntime=\"MacOSX.Cocoa\"/>",
             "this one is for MacOSX.Cocoa"
         ),
+        (
+            "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"><scenes/></document>",
+            "the file has no view"
+        ),
+        (
+            "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"><objects/></document>",
+            "the file has no view"
+        ),
         ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "Xcode 4"),
         (String(repeating: "<a>", count: 100_000), "nested 200 deep"),
         ("<a>" + String(repeating: "<b/>", count: 300_000), "may have 200000 elements"),

@@ -70,7 +70,7 @@ import Testing
 
     @Test("rows of inset groups lie on a card, with lines between them")
     func insetGroups() throws {
-        try cells(.insetGrouped) { rows, page in
+        cells(.insetGrouped) { rows, page in
             #expect(rows.count == 3 && rows.map(\.frame.minX) == [20, 20, 20])
             #expect(rows.map(\.layer.cornerRadius) == [10, 0, 10])
             #expect(rows[0].layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
@@ -103,7 +103,7 @@ import Testing
             #expect(rows[0].contentView.frame.minX == 0 && rows[0].contentView.frame.maxX == label.frame.minX)
             #expect(rows[0].backgroundColor == nil)
         }
-        try cells(.plain, editing: true) { rows, _ in
+        cells(.plain, editing: true) { rows, _ in
             #expect(rows[0].subviews.filter { $0 is UIImageView }.count == 3)
             #expect(rows[0].contentView.frame.minX > 30 && rows[0].configurationState.isEditing)
         }

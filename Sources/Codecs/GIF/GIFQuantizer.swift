@@ -8,6 +8,8 @@ struct GIFQuantizer: ~Copyable {
     private var busy = ColorHistogram(limit: Self.mostCells)
     private var smooth = ColorHistogram(limit: Self.mostCells)
     private var flat = FlatColors()
+    /// Of so many rows one is counted.
+    private let rowStep: Int
 
     private static let mostCells = 4096
     /// How much more a pixel of a smooth area counts than one of a busy one.
@@ -17,9 +19,12 @@ struct GIFQuantizer: ~Copyable {
     /// From here on, as a distance of `NearestColor`, a pixel and its neighbour lie on an edge: 16 levels of grey.
     private static let edge: Int32 = 9 * 16 * 16
 
-    /// - Parameter maximumColors: 2…256, in the place of the options' own.
-    init(_ options: GIFOptions, maximumColors: Int) {
+    /// - Parameters:
+    ///   - maximumColors: 2…256, in the place of the options' own.
+    ///   - level: `fast` counts the colours of every other row; the others those of all.
+    init(_ options: GIFOptions, maximumColors: Int, level: CompressionLevel) {
         self.options = options
+        rowStep = level == .fast ? 2 : 1
         self.options.maximumColors = maximumColors
     }
 
@@ -60,24 +65,7 @@ struct GIFQuantizer: ~Copyable {
     ///   a single colour.
     mutating func table(for plane: GIFFrameBuffer, _ tolerances: GIFTolerances, isFull: Bool = false) -> Table {
         let count = isFull ? options.maximumColors : max(2, options.maximumColors - 1)
-        busy.reset()
-        smooth.reset()
-        var i = 0
-        // Once, for a class's properties would be asked for again with every pixel.
-        let (total, wanted, texture) = (plane.count, plane.wanted, plane.texture)
-        while i < total {
-            let color = wanted[i]
-            var end = i &+ 1
-            while end < total, wanted[end] == color { end &+= 1 }
-            if GIFFrameBuffer.isPainted(color) {
-                if texture[i] & GIFTexture.smooth != 0 {
-                    smooth.add(color, weight: Float(end &- i))
-                } else {
-                    busy.add(color, weight: Float(end &- i))
-                }
-            }
-            i = end
-        }
+        countColors(of: plane)
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
         let known =
             named + flat.colors(in: plane, atMost: count / 2 - named.count)
@@ -97,6 +85,31 @@ struct GIFQuantizer: ~Copyable {
         let nearest = NearestColor(palette)
         return Table(
             palette: palette, pinnedCount: pinned.count, nearest: nearest, mixtures: OrderedDither(palette, nearest))
+    }
+
+    private mutating func countColors(of plane: GIFFrameBuffer) {
+        busy.reset()
+        smooth.reset()
+        // Once, for a class's properties would be asked for again with every pixel.
+        let (total, wanted, texture) = (plane.count, plane.wanted, plane.texture)
+        let stretch = max(1, rowStep == 1 ? total : plane.area.width)
+        for start in Swift.stride(from: 0, to: total, by: stretch &* rowStep) {
+            var i = start
+            while i < start &+ stretch {
+                let color = wanted[i]
+                var end = i &+ 1
+                while end < start &+ stretch, wanted[end] == color { end &+= 1 }
+                if GIFFrameBuffer.isPainted(color) {
+                    let weight = Float((end &- i) &* rowStep)
+                    if texture[i] & GIFTexture.smooth != 0 {
+                        smooth.add(color, weight: weight)
+                    } else {
+                        busy.add(color, weight: weight)
+                    }
+                }
+                i = end
+            }
+        }
     }
 
     /// Finds beforehand the nearest colours of all pixels to be painted, and mixtures for those that may be dithered.

@@ -62,7 +62,7 @@ package final class GIFWriter: AnimationWriter {
         screen = GIFScreen(width: width, height: height)
         settled = SettledPixels(width: width, height: height)
         let maximumColors = max(2, min(256, options.maximumColors))
-        quantizer = GIFQuantizer(options, maximumColors: maximumColors)
+        quantizer = GIFQuantizer(options, maximumColors: maximumColors, level: level)
         trials = GIFCandidates(maximumColors: maximumColors)
         prelude = GIFDeferredTable(width: width, height: height, maximumColors: maximumColors)
     }

@@ -41,14 +41,17 @@ struct LZWEncoder: ~Copyable {
         var prefix = UInt32(first[0])
         while i < count {
             let index = UInt32(first[i])
-            if let code = find(prefix, index) ?? (second[i] == first[i] ? nil : find(prefix, UInt32(second[i]))) {
+            let place = slot(prefix, index)
+            var code = table[place] & 0xFFF
+            if code == 0, second[i] != first[i] { code = table[slot(prefix, UInt32(second[i]))] & 0xFFF }
+            if code != 0 {
                 prefix = code
                 i &+= 1
                 continue
             }
             bits.put(prefix, width, &out)
             if next < 4096 {
-                insert(prefix, index, next)
+                table[place] = (prefix << 8 | index) << 12 | next
                 next += 1
                 // The reader is one entry behind.
                 if next > 1 << width, width < 12 { width += 1 }
@@ -71,27 +74,18 @@ struct LZWEncoder: ~Copyable {
 
     private func reset() { table.update(repeating: 0, count: 1 << Self.tableBits) }
 
+    /// The place of a string and an index behind it, or the free one where it would stand.
     @inline(__always)
-    private func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> (32 &- UInt32(Self.tableBits))) }
-
-    @inline(__always)
-    private func find(_ prefix: UInt32, _ index: UInt32) -> UInt32? {
+    private func slot(_ prefix: UInt32, _ index: UInt32) -> Int {
         let key = prefix << 8 | index
-        var at = slot(key)
+        // The prefix is known last, and each pixel waits for it: nothing slow is done to it.
+        let spread = (index &* 0x9E37_79B1) >> (32 &- UInt32(Self.tableBits))
+        var at = Int(spread ^ prefix)
         while true {
             let entry = table[at]
-            if entry == 0 { return nil }
-            if entry >> 12 == key { return entry & 0xFFF }
+            if entry == 0 || entry >> 12 == key { return at }
             at = (at &+ 1) & (1 << Self.tableBits &- 1)
         }
-    }
-
-    @inline(__always)
-    private func insert(_ prefix: UInt32, _ index: UInt32, _ code: UInt32) {
-        let key = prefix << 8 | index
-        var at = slot(key)
-        while table[at] != 0 { at = (at &+ 1) & (1 << Self.tableBits &- 1) }
-        table[at] = key << 12 | code
     }
 }
 

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How the second animation shows the frames of the first at other times.
 package enum TemporalAlignment: Sendable, Hashable {
     /// Everything comes so many frames later; earlier below 0. Where it is not exact, the same way is sampled at other
@@ -38,7 +40,7 @@ package enum TemporalAlignment: Sendable, Hashable {
     /// - Parameter step: seconds a frame.
     package func message(step: Double) -> String {
         func seconds(_ frames: Int) -> String { StructuralFindings.seconds(Double(frames) * step) }
-        func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
+        func frames(_ count: Int) -> String { count.of("frame") }
         switch self {
         case .shift(let count, let isExact):
             let what = isExact ? "identical" : "the same path"

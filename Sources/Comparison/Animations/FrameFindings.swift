@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Raster
 
 /// What frames have to tell: alignment in time first, since it explains many frames at once, then pixels, then what
@@ -119,7 +120,7 @@ struct FrameFindings {
 
     /// `1234 pixels (1.2%)`
     static func pixels(_ frame: FrameComparison) -> String {
-        "\(frame.differentPixels) pixel\(frame.differentPixels == 1 ? "" : "s") (\(percent(frame.ratio)))"
+        "\(frame.differentPixels.of("pixel")) (\(percent(frame.ratio)))"
     }
 
     /// Two significant digits, never 0 for what is not nothing.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A mistake in a modifier or default-animation string, as data: what, where, and what Hero would make of it.
 public struct LanguageDiagnostic: Error, Equatable, Sendable {
     /// What kind of mistake it is, with the words that a message needs.
@@ -93,7 +95,7 @@ extension LanguageDiagnostic: CustomStringConvertible {
         case .unknownName(let name, let suggestion, let vocabulary):
             "unknown \(vocabulary.phrase) \"\(name)\"" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
         case .tooManyArguments(let name, 0): "\(name) takes no arguments"
-        case .tooManyArguments(let name, let most): "\(name) takes at most \(most) argument\(most == 1 ? "" : "s")"
+        case .tooManyArguments(let name, let most): "\(name) takes at most \(most.of("argument"))"
         case .missingArgument(let name, let parameter): "\(name) needs the argument \"\(parameter)\""
         case .wrongArgument(let name, let parameter, let expected, let suggestion):
             "the argument \"\(parameter)\" of \(name) must be \(expected.phrase)"

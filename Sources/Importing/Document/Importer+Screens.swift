@@ -228,7 +228,6 @@ extension Importer {
     /// A way through all screens: along each segue once, and back.
     mutating func timeline(_ flow: StoryboardFlow) -> [YAMLItem] {
         for (segue, reason) in flow.lost { note(reason, segue["identifier"] ?? "", line: segue.line) }
-        guard !flow.screens.isEmpty else { return [step("show", "empty", 1)] }
         var (items, visited) = ([YAMLItem](), Set<Int>())
         for index in flow.screens.indices where !visited.contains(index) {
             items.append(step("show", flow.screens[index].name, flow.screens[index].scene.line))

@@ -72,10 +72,6 @@ struct Importer {
                     key: "fonts",
                     value: .map(fonts.map { YAMLEntry(key: YAMLText.quoted($0.name), value: .string($0.path)) })))
         }
-        if screens.isEmpty {
-            screens = [YAMLEntry(key: "empty", value: .map([YAMLEntry(key: "view", value: .map([]))]))]
-            note("a file without views", line: 1)
-        }
         entries.append(YAMLEntry(key: "screens", value: .map(screens)))
         if flow.tabs.count > 1 { entries.append(YAMLEntry(key: "tabs", value: .flow(flow.tabs.map(YAMLText.quoted)))) }
         entries.append(YAMLEntry(key: "timeline", value: .list(timeline(flow))))

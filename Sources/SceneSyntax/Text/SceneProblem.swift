@@ -120,7 +120,7 @@ extension SceneProblem {
         case .missingKey(let key, let owner): "\(owner) needs the key \"\(key)\""
         case .duplicateKey(let key, let line): "the key \"\(key)\" was given already on line \(line)"
         case .wrongCount(let expected, let found):
-            "expected \(expected), found \(found == 1 ? "1 element" : "\(found) elements")"
+            "expected \(expected), found \(found.of("element"))"
         case .conflictingKeys(let keys, let why): "\(Self.list(keys, "and")) \(why)"
         case .keyOfOtherType(let key, let type, let owners):
             "a view of type \(type) has no \"\(key)\"; it belongs to \(Self.list(owners, "and", quoted: false))"
@@ -142,7 +142,7 @@ extension SceneProblem {
         case .alreadyShown(let screen): "the screen \"\(screen)\" is shown already"
         case .noSuchView(let name, let screen, _): "there is no view \"\(name)\" in the screen \"\(screen)\""
         case .noSuchPath(let path, let screen, let count):
-            "the path \"\(path)\" leads nowhere in the screen \"\(screen)\": there the view has \(count == 1 ? "1 subview" : "\(count) subviews")"
+            "the path \"\(path)\" leads nowhere in the screen \"\(screen)\": there the view has \(count.of("subview"))"
         case .ambiguousView(let name, let screens):
             "the view \"\(name)\" is in \(Self.list(screens, "and"))"
         case .unusedDefinition(let name, let kind): "the \(kind) \"\(name)\" is never used"

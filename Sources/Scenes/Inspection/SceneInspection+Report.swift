@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import Geometry
 import Hero
 import Views
 
@@ -8,7 +9,7 @@ extension SceneInspection {
     package func report(at times: [Double] = []) -> String {
         guard let run else { return "" }
         var lines = [
-            "\(scene): \(Self.seconds(run.timeline.duration)), \(run.plans.count == 1 ? "1 transition" : "\(run.plans.count) transitions")"
+            "\(scene): \(Self.seconds(run.timeline.duration)), \(run.plans.count.of("transition"))"
         ]
         for (index, plan) in run.plans.enumerated() { lines += [""] + plan.reportLines(number: index + 1) }
         if !run.screenTransitions.isEmpty {

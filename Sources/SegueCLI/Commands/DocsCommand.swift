@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Foundation
+import Geometry
 import Publishing
 import Recording
 import Scenes
@@ -154,14 +155,12 @@ struct DocsCommand: ConsoleCommand {
         if check {
             console.note(
                 run.exitCode == 0
-                    ? "everything is up to date: \(Self.scenes(unchanged))"
+                    ? "everything is up to date: \(unchanged.of("scene"))"
                     : "run segue docs without --check to bring the assets up to date")
         } else if run.count(.rendered) == 0, run.count(.failed) == 0 {
-            console.note("nothing to render: \(Self.scenes(unchanged)) up to date")
+            console.note("nothing to render: \(unchanged.of("scene")) up to date")
         } else {
-            console.note("\(Self.scenes(run.count(.rendered))) rendered, \(unchanged) unchanged")
+            console.note("\(run.count(.rendered).of("scene")) rendered, \(unchanged) unchanged")
         }
     }
-
-    private static func scenes(_ count: Int) -> String { count == 1 ? "1 scene" : "\(count) scenes" }
 }

@@ -101,9 +101,15 @@ struct ImportCommand: ConsoleCommand {
         try OutputFile.write(scene.text, to: output)
         if common.json { return try console.summary(summary(scene) + [("path", .string(output))]) }
         let hero = scene.heroAttributes
+        let remarks =
+            switch scene.remarks.count {
+            case 0: ""
+            case 1: "; 1 comment says what was not taken"
+            case let count: "; \(count) comments say what was not taken"
+            }
         console.note(
-            "wrote \(output): \(scene.screens.count) screens, \(scene.views.count) views, \(hero.carried) of \(hero.found) Hero attributes, "
-                + "\(copies.files.count) images and fonts; \(scene.remarks.count) comments say what was not taken")
+            "wrote \(output): \(scene.screens.count.of("screen")), \(scene.views.count.of("view")), \(hero.carried) of \(hero.found.of("Hero attribute")), "
+                + "\(copies.files.count.of("copied file"))\(remarks)")
     }
 
     private func summary(_ scene: InterfaceImport) -> [(String, PlanJSON)] {

@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Foundation
+import Geometry
 import Hero
 import SceneSyntax
 import Scenes
@@ -95,17 +96,13 @@ struct LintCommand: ConsoleCommand {
                 [("version", .string(segueVersion)), ("scenes", .array(results))],
                 exitCode: failed ? 2 : errors > 0 ? 1 : 0)
         } else if !results.isEmpty {
-            let scenes = results.count == 1 ? "1 scene" : "\(results.count) scenes"
+            let scenes = results.count.of("scene")
             console.note(
                 errors + warnings == 0
                     ? "\(scenes): nothing found"
-                    : "\(scenes): \(Self.count(errors, "error")), \(Self.count(warnings, "warning"))")
+                    : "\(scenes): \(errors.of("error")), \(warnings.of("warning"))")
         }
         if failed { throw ExitCode.badInput }
         if errors > 0 { throw ExitCode.different }
-    }
-
-    private static func count(_ number: Int, _ what: String) -> String {
-        number == 1 ? "1 \(what)" : "\(number) \(what)s"
     }
 }

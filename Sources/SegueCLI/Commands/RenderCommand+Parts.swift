@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Foundation
+import Geometry
 import Recording
 import SceneModel
 import Scenes
@@ -48,7 +49,7 @@ extension RenderCommand {
         }
         if !faults.isEmpty { throw ExitCode.badInput }
         RenderingPart.remove(count, in: folder)
-        console.note("all \(count) parts are there: \(scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes")")
+        console.note("all \(count) parts are there: \(scenes.count.of("scene"))")
     }
 
     /// Those of this shard.

@@ -117,8 +117,6 @@ enum Words {
         return items.prefix(limit).joined(separator: ", ") + " and \(items.count - limit) more"
     }
 
-    static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
-
     /// With up to six decimals.
     static func number6(_ value: Double) -> String { PlanJSON.number(value).text }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pages
 import Scenes
 
@@ -15,7 +16,7 @@ struct GalleryPage {
             <a class="skip" href="#scenes">Skip to the scenes</a>
             <header>
               <h1>\(Markup.attribute(title))</h1>
-              <p id="count" role="status">\(count == 1 ? "1 scene" : "\(count) scenes")</p>
+              <p id="count" role="status">\(count.of("scene"))</p>
               <div class="tools" hidden>
                 <label class="search"><span>Find</span><input id="filter" type="search" placeholder="Find a scene" autocomplete="off"></label>
                 <button type="button" id="motion" aria-pressed="false">Pause all</button>
@@ -69,7 +70,7 @@ struct GalleryPage {
             }
             parts.append(
                 details(
-                    others.count == 1 ? "1 variant" : "\(others.count) variants",
+                    others.count.of("variant"),
                     "<div class=\"variants\">\(figures.joined())</div>"))
         }
         if let snippet = PictureSnippet(first, alt: record.title, width: first.animation?.light.width) {
@@ -89,7 +90,7 @@ struct GalleryPage {
         var facts = [PageText.seconds(record.duration)]
         if let picture = showing.animation { facts.append("\(picture.light.width) × \(picture.light.height) pt") }
         if !record.moments.isEmpty {
-            facts.append(record.moments.count == 1 ? "1 motion" : "\(record.moments.count) motions")
+            facts.append(record.moments.count.of("motion"))
         }
         return #"<p class="facts">\#(facts.joined(separator: " · "))</p>"#
     }
