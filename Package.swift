@@ -24,6 +24,7 @@ let libraries: [Target] = [
     // Functions of the C library that Swift's module of it lacks.
     .systemLibrary(name: "CHeap", path: "Libraries/CHeap"),
     systemLibrary("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+    systemLibrary("CEvent", pkgConfig: "libevent_extra", package: "libevent-dev"),
 ]
 
 func systemLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
@@ -31,7 +32,6 @@ func systemLibrary(_ name: String, pkgConfig: String, package: String) -> Target
 }
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
 
 /// Files that are built into the program.
 func embedded(_ folder: String, _ files: [String]) -> [Resource] { files.map { .embedInCode("\(folder)/\($0)") } }
@@ -129,9 +129,8 @@ let tools: [Target] = [
         name: "Publishing",
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "SceneSyntax",
-            "SceneModel", "Scenes", "Pages",
-            "Analysis",
-        ] + http,
+            "SceneModel", "Scenes", "Pages", "Analysis", "CEvent",
+        ],
         resources: embedded(
             "Preview/Page",
             ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"])
@@ -275,7 +274,6 @@ let package = Package(
     products: (hasOthers ? products : [])
         + (hasPort ? [.executable(name: "segue-port", targets: ["segue-port"])] : []),
     dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")]
-        + (hasOthers ? [.package(url: "https://github.com/apple/swift-nio", from: "2.101.2")] : [])
         + (hasPort ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
     targets: (hasOthers ? libraries + graphics + uikit + scenes + tools + trials + tests + fuzzer + plugins : [])
         + (hasPort ? porting : []),

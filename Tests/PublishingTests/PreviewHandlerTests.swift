@@ -46,7 +46,7 @@ private final class Site {
         -> PreviewResponse
     {
         await handler.response(
-            to: PreviewRequest(method: method, path: path, host: headers["Host"], origin: headers["Origin"]))
+            to: PreviewRequest(isGet: method == "GET", path: path, host: headers["Host"], origin: headers["Origin"]))
     }
 
     func state() async throws -> [String: Any] {

@@ -15,7 +15,7 @@ struct PreviewHandler: Sendable {
         guard isOwn(request) else {
             return text(.forbidden, "This preview answers to http://127.0.0.1:\(port)/ only.\n")
         }
-        guard request.method == "GET" else { return text(.methodNotAllowed, "Only GET.\n", [("Allow", "GET")]) }
+        guard request.isGet else { return text(.methodNotAllowed, "Only GET.\n", [("Allow", "GET")]) }
         return await answer(request)
     }
 
@@ -135,7 +135,7 @@ struct PreviewHandler: Sendable {
 
 /// What of a request the preview looks at.
 struct PreviewRequest: Sendable {
-    let method: String
+    let isGet: Bool
     /// Percent escapes are left as they are: no path of ours has any.
     let path: String
     let host: String?

@@ -1,11 +1,8 @@
 import Foundation
-import NIOCore
-import NIOPosix
 import Pages
 import Recording
 import SceneModel
 import Scenes
-import Synchronization
 
 /// A page on the loopback interface that shows scenes and follows their files.
 package final class PreviewServer: Sendable {
@@ -36,48 +33,20 @@ package final class PreviewServer: Sendable {
     package func run(cancellation: Cancellation, started: @escaping @Sendable (String) -> Void) async throws {
         let hub = PreviewHub(options: options)
         try await hub.open(paths)
-        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let (listener, store, options) = (PreviewListener(), FrameStore(), options)
         do {
-            try await serve(hub, on: group, cancellation, started)
+            let port = try await listener.listen(on: options.host, port: options.port) { port in
+                PreviewHandler(hub: hub, store: store, port: port, host: options.host)
+            }
+            started("http://\(options.shownHost):\(port)/")
+            try? await watch(hub, cancellation)
         } catch {
-            try? await group.shutdownGracefully()
+            await listener.end()
             throw error
         }
-        try? await group.shutdownGracefully()
-        throw RecordingError.cancelled
-    }
-
-    private func serve(
-        _ hub: PreviewHub, on group: MultiThreadedEventLoopGroup, _ cancellation: Cancellation,
-        _ started: @escaping @Sendable (String) -> Void
-    ) async throws {
-        let (store, tasks, options) = (FrameStore(), RunningTasks(), options)
-        let server: any Channel
-        do {
-            server = try await ServerBootstrap(group: group).serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-                .childChannelInitializer { channel in
-                    let port = channel.localAddress?.port ?? 0
-                    var handler = PreviewHandler(hub: hub, store: store, port: port)
-                    handler.host = options.host
-                    return PreviewConnection.open(channel, handler, tasks)
-                }
-                .bind(host: options.host, port: Int(options.port)).get()
-        } catch let error as IOError {
-            let isPort = options.port != 0 && error.errnoCode != EADDRNOTAVAIL
-            throw isPort ? Failure.portTaken(options.port) : Failure.noAddress("\(error)")
-        } catch is SocketAddressError {
-            throw Failure.noAddress("there is no address \(options.host)")
-        } catch is SocketAddressError.UnknownHost {
-            throw Failure.noAddress(
-                "there is no host \"\(options.host)\"; --host takes an address of this machine, such as 0.0.0.0")
-        }
-        guard let port = server.localAddress?.port else { throw Failure.noAddress("no address") }
-        started("http://\(options.shownHost):\(port)/")
-        try? await watch(hub, cancellation)
         await hub.close()
-        // The connections are closed with the group, once nobody writes to them any more.
-        try? await server.close()
-        await tasks.end()
+        await listener.end()
+        throw RecordingError.cancelled
     }
 
     private func watch(_ hub: PreviewHub, _ cancellation: Cancellation) async throws {

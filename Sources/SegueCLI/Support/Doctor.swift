@@ -1,4 +1,5 @@
 import CDeflate
+import CEvent
 import CExpat
 import CFreeType
 import CFriBidi
@@ -63,11 +64,14 @@ struct Doctor: Sendable {
             Library(
                 name: "expat", version: "\(XML_MAJOR_VERSION).\(XML_MINOR_VERSION).\(XML_MICRO_VERSION)",
                 package: "libexpat1-dev"),
+            Library(name: "libevent", version: event(String(cString: event_get_version())), package: "libevent-dev"),
         ]
     }
 
     /// 10639 is 1.6.39.
     private static func decimal(_ number: Int) -> String { "\(number / 10_000).\(number / 100 % 100).\(number % 100)" }
+    /// 2.1.12-stable is 2.1.12.
+    private static func event(_ version: String) -> String { String(version.prefix { $0 != "-" }) }
     /// 2001005 is 2.1.5.
     private static func turbo(_ number: Int) -> String {
         "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"

@@ -31,7 +31,7 @@ def c_flags():
     """C libraries: module maps of their own, or those that the package manager has written."""
     flags = []
     maps = glob.glob('Libraries/*/module.modulemap') + glob.glob('C*/include/module.modulemap') + glob.glob('Libraries/*/include/module.modulemap')
-    maps += [path for path in glob.glob('.build/*/release/C*.build/module.modulemap') if 'NIO' not in path and '-tool' not in path]
+    maps += [path for path in glob.glob('.build/*/release/C*.build/module.modulemap') if '-tool' not in path]
     for path in sorted(maps):
         flags += ['-Xcc', '-fmodule-map-file=' + os.path.realpath(path)]
     for package in ['freetype2', 'harfbuzz', 'fribidi']:
