@@ -77,6 +77,7 @@ final class PreviewExchange {
         guard let request else { throw Closed() }
         let (headers, status) = (evhttp_request_get_output_headers(request), Int32(response.status.rawValue))
         for (name, value) in response.headers { evhttp_add_header(headers, name, value) }
+        if isLast(request) { evhttp_add_header(headers, "Connection", "close") }
         switch response.body {
         case .data(let data):
             evhttp_add_header(headers, "Content-Length", String(data.count))
@@ -101,6 +102,14 @@ final class PreviewExchange {
             }
             try await write { evhttp_send_reply_end($0) }
         }
+    }
+
+    /// Whether the request wants the connection closed. evhttp itself knows "close" only where it stands alone.
+    private func isLast(_ request: OpaquePointer) -> Bool {
+        guard let words = evhttp_find_header(evhttp_request_get_input_headers(request), "Connection") else {
+            return false
+        }
+        return String(cString: words).lowercased().split { ", ".contains($0) }.contains("close")
     }
 
     private func write(isolation: isolated (any Actor)? = #isolation, _ body: (OpaquePointer) -> Void) async throws {

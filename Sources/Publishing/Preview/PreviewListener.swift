@@ -10,6 +10,9 @@ actor PreviewListener {
     /// The exchanges at work.
     private var exchanges: [ObjectIdentifier: PreviewExchange] = [:]
 
+    /// How many requests are being answered.
+    var count: Int { exchanges.count }
+
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     /// Listens from now on.
