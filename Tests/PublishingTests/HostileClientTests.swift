@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// More is taken than the system holds for a connection only where it is thrown away at once.
+    /// None of it is taken for long: the connection is closed.
     @Test(arguments: [
         ("GET / HTTP/1.1\r\nX: ", "aaaaaaaa"), ("GET / HTTP/1.1\r\n", "a: b\r\n"),
         ("GET /", "aaaaaaaa"), ("", "\u{1}\u{2}\u{3}\r\n"),

@@ -99,7 +99,7 @@ import Testing
         let outcome = try Self.prepared().shell("$segue doctor --json")
         let answer = try #require(try JSONSerialization.jsonObject(with: Data(outcome.text.utf8)) as? [String: Any])
         let libraries = try #require(answer["libraries"] as? [[String: String]])
-        #expect(libraries.count == 11)
+        #expect(libraries.count == 12)
         for library in libraries { #expect(library["version"]?.split(separator: ".").count ?? 0 >= 2, "\(library)") }
     }
 

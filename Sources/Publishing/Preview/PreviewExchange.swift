@@ -81,12 +81,8 @@ final class PreviewExchange {
         switch response.body {
         case .data(let data):
             evhttp_add_header(headers, "Content-Length", String(data.count))
-            // Not copied: pictures are large, and a reader may be slow.
-            let data = data as NSData
-            evbuffer_add_reference(
-                evhttp_request_get_output_buffer(request), data.bytes, data.length,
-                { _, _, data in Unmanaged<NSData>.fromOpaque(data!).release() },
-                Unmanaged.passRetained(data).toOpaque())
+            let buffer = evhttp_request_get_output_buffer(request)
+            _ = data.withUnsafeBytes { evbuffer_add(buffer, $0.baseAddress, $0.count) }
             try await write { evhttp_send_reply($0, status, nil, nil) }
         case .events(let events):
             evhttp_send_reply_start(request, status, nil)
