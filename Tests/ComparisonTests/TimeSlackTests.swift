@@ -54,6 +54,28 @@ import Testing
         #expect(!enough.different && enough.messages == ["time-slack could be 0 instead of \(slack)"])
     }
 
+    /// Slack that the lengths need is none that could be less; and where everything comes late within it, what is lost
+    /// at the end is named.
+    @Test func slackExcusesLengths() throws {
+        let frames = (0..<8).map { TestPictures.box(at: 4 + 3 * Double($0)) }
+        func late(_ frames: [Bitmap]) -> Footage {
+            Self.drawn([frames[0], frames[0]] + frames.dropLast(2).dropFirst())
+        }
+        let still = [Bitmap](repeating: frames[0], count: 3) + [Bitmap](repeating: frames[1], count: 5)
+        for slack in [2, 5] {
+            let equal = try Self.messages(Self.drawn(still), Self.drawn(still.dropLast(2)), slack: slack)
+            #expect(!equal.different)
+            #expect(equal.messages == (slack == 2 ? [] : ["time-slack could be 2 instead of 5"]))
+        }
+        let short = try Self.messages(Self.drawn(still), Self.drawn(still.dropLast(2)), slack: 1)
+        #expect(short.different && !short.messages.contains { $0.contains("could be") }, "\(short.messages)")
+        let lost = try Self.messages(Self.drawn(frames), late(frames), slack: 2)
+        #expect(lost.different)
+        #expect(
+            lost.messages.contains { $0.hasPrefix("frame 7 ") && $0.hasSuffix("does not come within 2 frames of it") },
+            "\(lost.messages)")
+    }
+
     /// A picture that is held is near only while it is.
     @Test func slackIsCountedFromEachFrame() throws {
         let (still, other) = (TestPictures.box(at: 4), Self.wrong)

@@ -61,6 +61,10 @@ import Testing
         Case(
             name: "unknown variable", files: ["s.yaml": variables.replacingOccurrences(of: "$(fade)", with: "$(fda)")],
             place: "s.yaml:3:32", says: "\"fda\""),
+        Case(
+            name: "later variable",
+            files: ["s.yaml": variables.replacingOccurrences(of: "fade: 0.5", with: "fast: $(fade), fade: 0.5")],
+            place: "s.yaml:2:20", says: "stands below"),
         Case(name: "variable", files: ["s.yaml": variables], given: ["fade=0.25", "size=[10, 20]"]),
         Case(
             name: "value of a variable", files: ["s.yaml": variables], given: ["fade=much"], place: "s.yaml:3:32",

@@ -251,9 +251,17 @@ import Views
     }
 
     @Test func whatIsMissingIsSaidWhereItIsNamed() throws {
+        func found(_ document: SceneDocument) -> [SceneDiagnostic] {
+            do throws(SceneFailure) {
+                _ = try SceneRun.play(document)
+                return []
+            } catch {
+                return error.diagnostics
+            }
+        }
         func problems(_ view: String) throws -> [String] {
             let document = try #require(SceneReader().read(SceneText.with(view: view), file: "s.yaml").document)
-            return SceneRun.check(document).map { "\($0.line):\($0.column) \($0.message)" }
+            return found(document).map { "\($0.line):\($0.column) \($0.message)" }
         }
         #expect(
             try problems("{ type: image, image: no-such.png }") == [
@@ -282,10 +290,22 @@ import Views
         ] {
             let text = SceneText.with(view: "{ type: label, text: a, font: \(name) }")
             let document = try #require(SceneReader().read(text, file: "s.yaml").document)
-            let problem = try #require(SceneRun.check(document).first)
+            let problem = try #require(found(document).first)
             #expect(problem.message == #"A: expected the name of a font, found "\#(name)""#)
             #expect(problem.suggestion == suggestion)
         }
+    }
+
+    /// What playing a scene brings to light, as `inspect` and `render` say it.
+    @Test func whatIsPlayedIsChecked() throws {
+        let text = SceneText.with(
+            view: "{ name: v, backgroundColor: red }",
+            timeline: "  - show: A\n  - { animate: v, to: { alpha: 0 }, duration: 0.5, reverseAt: 0.9 }")
+        let reading = SceneReader().read(text, file: "s.yaml")
+        let lenient = SceneValidation(path: "s.yaml", reading, options: SceneBuildOptions())
+        #expect(lenient.isValid && lenient.diagnostics.count == 1, "\(lenient.diagnostics)")
+        let strict = SceneValidation(path: "s.yaml", reading, options: SceneBuildOptions(), isStrict: true)
+        #expect(!strict.isValid && strict.diagnostics.first?.message.contains("reverseAt at 0.9 s") == true)
     }
 
     @Test func mistakesInModifiersPointIntoTheString() throws {

@@ -75,7 +75,7 @@ package struct AnimationComparator: Sendable {
         {
             result.alignment = try alignment.map { try $0() } ?? TemporalAlignment.find(a, b, result)
         }
-        result.findings += FrameFindings(result).findings
+        result.findings += FrameFindings(result, lengthSlack: structure.neededSlack).findings
         return result
     }
 }

@@ -8,7 +8,8 @@ struct FrameFindings {
     private(set) var findings: [Finding] = []
     private let result: AnimationComparison
 
-    init(_ result: AnimationComparison) {
+    /// - Parameter lengthSlack: frames of slack without which the lengths would be a difference.
+    init(_ result: AnimationComparison, lengthSlack: Int) {
         self.result = result
         let alignment = result.alignment
         if let alignment {
@@ -19,14 +20,26 @@ struct FrameFindings {
         if !failing.isEmpty, alignment == nil { addPixels(failing) }
         addStrays()
         let missing = result.frames.filter { $0.frames.second == nil && $0.isFailing }
-        if let first = missing.first, alignment == nil {
-            findings.append(
-                Finding(
-                    .missingFrames,
-                    "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"
-                ))
+        if let first = missing.first {
+            if alignment == nil {
+                findings.append(
+                    Finding(
+                        .missingFrames,
+                        "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"
+                    ))
+            } else if result.tolerances.timeSlack > 0 {
+                // The alignment may lie within the slack: then this is what is left.
+                let numbers = Self.numbers(missing.map(\.index))
+                let shows = missing.count == 1 ? "frame \(numbers) shows" : "frames \(numbers) show"
+                findings.append(
+                    Finding(
+                        .missingFrames,
+                        "\(shows) what does not come within \(result.tolerances.timeSlack.of("frame")) of it"))
+            }
         }
-        if failing.isEmpty, result.strays.isEmpty { addHints() }
+        if failing.isEmpty, result.strays.isEmpty, !result.findings.contains(where: \.isDifference) {
+            addHints(lengthSlack)
+        }
     }
 
     /// What time slack does not excuse: pictures of the second that are new.
@@ -37,7 +50,7 @@ struct FrameFindings {
             + result.strays.map { (Int(($0 / step).rounded()), $0) }
         guard let first = frames.min(by: { $0.number < $1.number }) else { return }
         let slack = result.tolerances.timeSlack
-        let within = slack == 1 ? "1 frame of it" : "\(slack) frames of it"
+        let within = "\(slack.of("frame")) of it"
         let which =
             frames.count == 1
             ? "frame \(first.number) (\(StructuralFindings.seconds(first.time))) shows"
@@ -132,7 +145,7 @@ struct FrameFindings {
     }
 
     /// Tolerances that are wider than what was found needs.
-    private mutating func addHints() {
+    private mutating func addHints(_ lengthSlack: Int) {
         let tolerances = result.tolerances
         guard let worst = result.frames.max(by: { $0.differentPixels < $1.differentPixels }) else { return }
         func add(_ text: String) { findings.append(Finding(.tolerance, text, isDifference: false)) }
@@ -144,7 +157,7 @@ struct FrameFindings {
             add("max-ratio could be \(needed == 0 ? "0" : "\(needed)") instead of \(limit)")
         }
         if tolerances.maximumFrames > 0 { add("max-frames could be 0 instead of \(tolerances.maximumFrames)") }
-        let slack = result.frames.map { abs($0.slack) }.max() ?? 0
+        let slack = max(lengthSlack, result.frames.map { abs($0.slack) }.max() ?? 0)
         if slack < tolerances.timeSlack { add("time-slack could be \(slack) instead of \(tolerances.timeSlack)") }
         let options = result.options
         if options.metric == .yiq, options.threshold > 0, result.differentPixels == 0, result.antialiasedPixels == 0 {

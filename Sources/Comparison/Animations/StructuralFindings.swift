@@ -1,11 +1,14 @@
 import Codecs
 import Foundation
+import Geometry
 import Recording
 
 /// What differs before any pixel is looked at: size, number of frames, rate, duration, loop count; each is a finding of
 /// its own.
 struct StructuralFindings {
     private(set) var findings: [Finding] = []
+    /// Frames of slack without which the lengths would be a difference.
+    private(set) var neededSlack = 0
 
     /// - Parameters:
     ///   - slack: frames by which the lengths may differ.
@@ -19,6 +22,7 @@ struct StructuralFindings {
         let (step, otherStep) = (a.typicalDuration.seconds, b.typicalDuration.seconds)
         let hasSameRate = abs(step - otherStep) < 1e-6
         let (count, otherCount) = Self.counts(a, b)
+        if hasSameRate { neededSlack = abs(count - otherCount) }
         let countDiffers = count != otherCount && !(hasSameRate && abs(count - otherCount) <= slack)
         if countDiffers {
             let difference = otherCount - count
@@ -35,6 +39,9 @@ struct StructuralFindings {
             )
         }
         let (length, otherLength) = (a.duration.seconds, b.duration.seconds)
+        if a.kind != .still, b.kind != .still, abs(length - otherLength) > 0.0005 {
+            neededSlack = max(neededSlack, Int(bounding: ((abs(length - otherLength) - 0.0005) / step).rounded(.up)))
+        }
         if a.kind != .still, b.kind != .still, abs(length - otherLength) > Double(slack) * step + 0.0005 {
             let words = "\(Self.seconds(abs(otherLength - length))) \(otherLength > length ? "longer" : "shorter")"
             findings.append(

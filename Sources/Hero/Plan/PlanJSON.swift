@@ -93,14 +93,3 @@ extension AnimatableValue {
         }
     }
 }
-
-extension CGColor {
-    /// `#RRGGBBAA`.
-    var hexText: String {
-        "#"
-            + [red, green, blue, alpha].map { component in
-                let byte = Int((min(max(component, 0), 1) * 255).rounded())
-                return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }.joined()
-    }
-}

@@ -81,11 +81,7 @@ extension CGColor {
     /// `#ff8800`, or with eight digits where it is not opaque.
     var webText: String {
         let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-        return "#"
-            + parts.map { part in
-                let value = Int((min(max(part, 0), 1) * 255).rounded())
-                return (value < 16 ? "0" : "") + String(value, radix: 16)
-            }.joined()
+        return "#" + parts.map { Self.hexDigits($0) }.joined()
     }
 }
 

@@ -19,6 +19,8 @@ package struct SceneVariable: Hashable, Sendable {
 package struct SceneVariables {
     private var values: [String: YAMLNode] = [:]
     private var names: [String] = []
+    /// Those that the scene has, whether their values are known already or not.
+    private var defined: Set<String> = []
     private let limits: SceneLimits
 
     /// - Parameter given: what the command line says; the last of a name counts.
@@ -62,6 +64,10 @@ package struct SceneVariables {
                 problem: .wrongType(expected: "a map of variables and their defaults", found: node.summary),
                 range: node.range)
         }
+        defined = Set(
+            pairs.compactMap { pair in
+                if case .scalar(let key) = pair.key.content { key.text } else { nil }
+            })
         for pair in pairs {
             guard case .scalar(let key) = pair.key.content, Self.isName(key.text) else {
                 throw YAMLFailure(
@@ -153,6 +159,7 @@ package struct SceneVariables {
 
     private func value(of name: String, at range: SourceRange) throws(YAMLFailure) -> YAMLNode {
         if let value = values[name] { return value }
+        if defined.contains(name) { throw YAMLFailure(problem: .laterVariable(name), range: range) }
         throw YAMLFailure(
             problem: .unknownName(
                 name, of: "variable", nearest: EditDistance.nearest(to: name, among: names), known: names),

@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 import Views
 
-/// Everything that can be wrong with a scene, as data. The sentences are in `SceneProblem+Sentences.swift`.
+/// Everything that can be wrong with a scene, as data, and the sentences that say it.
 package enum SceneProblem: Hashable, Sendable {
     // The file
     case unreadable(reason: String)
@@ -39,6 +39,8 @@ package enum SceneProblem: Hashable, Sendable {
     case unknownChoice(String, of: String, nearest: String?, known: [String])
     case unknownName(String, of: String, nearest: String?, known: [String])
     case duplicateName(String, of: String, firstLine: Int)
+    /// A variable that one above it asks for.
+    case laterVariable(String)
     case cycle(of: String, [String])
     case expression(ExpressionProblem)
     case invalidPath(reason: String)
@@ -60,6 +62,8 @@ package enum SceneProblem: Hashable, Sendable {
     case resource(kind: String, name: String, reason: String)
     case outsideFolder(String)
     case missingGlyphs(MissingGlyphs)
+    /// What a view or an animator reported while the scene was played.
+    case played(String)
     /// So many more texts have missing glyphs than are named.
     case moreMissingGlyphs(texts: Int)
     /// The file itself is a symbolic link to another folder's; whether a flag would let it be read.
@@ -129,6 +133,7 @@ extension SceneProblem {
         case .outOfRange(let found, let expected): "expected \(expected), found \(found)"
         case .unknownChoice(let name, let kind, _, _): "expected \(kind), found \"\(name)\""
         case .unknownName(let name, let kind, _, _): "there is no \(kind) named \"\(name)\""
+        case .laterVariable(let name): "the variable \"\(name)\" stands below, and a variable may use those above it"
         case .duplicateName(let name, let kind, let line): "the \(kind) \"\(name)\" exists already, on line \(line)"
         case .cycle(let kind, let names): "\(kind) \(names.joined(separator: " → ")) is a cycle"
         case .expression(let problem): problem.message
@@ -149,6 +154,7 @@ extension SceneProblem {
         case .resource(let kind, let name, let reason): "the \(kind) \"\(name)\" cannot be used: \(reason)"
         case .outsideFolder(let path): "\"\(path)\" is outside of the scene's folder"
         case .missingGlyphs(let missing): missing.message
+        case .played(let message): message
         case .moreMissingGlyphs(let texts):
             "\(texts) more text\(texts == 1 ? " has" : "s have") characters that no font has"
         case .linkToOutside: "the file is a link that leads out of its folder"

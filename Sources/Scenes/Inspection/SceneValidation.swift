@@ -3,7 +3,7 @@ import Hero
 import SceneModel
 import SceneSyntax
 
-/// What is wrong with a scene, without playing it.
+/// What is wrong with a scene: with its text, and where that is right, with what comes of playing it.
 package struct SceneValidation {
     /// As the user named it.
     package let scene: String
@@ -14,13 +14,25 @@ package struct SceneValidation {
     ///   - isStrict: warnings become errors.
     package init(path: String, _ reading: SceneReading, options: SceneBuildOptions, isStrict: Bool = false) {
         scene = path
-        let found = reading.diagnostics + (reading.document.map { SceneRun.check($0, options: options) } ?? [])
+        let found = reading.diagnostics + (reading.document.map { Self.played($0, options, path: path) } ?? [])
         let checked = found.map { diagnostic in
             var diagnostic = diagnostic
             if isStrict { diagnostic.severity = .error }
             return diagnostic
         }
         diagnostics = checked.filter { $0.severity == .error } + checked.filter { $0.severity != .error }
+    }
+
+    private static func played(_ document: SceneDocument, _ options: SceneBuildOptions, path: String)
+        -> [SceneDiagnostic]
+    {
+        do throws(SceneFailure) {
+            return try SceneRun.play(document, options: options).messages.map {
+                SceneDiagnostic(.warning, .played($0), file: path)
+            }
+        } catch {
+            return error.diagnostics
+        }
     }
 
     package var isValid: Bool { !diagnostics.contains { $0.severity == .error } }

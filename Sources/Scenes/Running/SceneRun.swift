@@ -32,19 +32,6 @@ package struct SceneRun: Sendable {
     {
         try SceneRunner(document, options: options).run()
     }
-
-    /// Everything that would keep a scene from being played: pictures and fonts that cannot be had, a canvas that is
-    /// too large.
-    package static func check(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions())
-        -> [SceneDiagnostic]
-    {
-        do throws(SceneFailure) {
-            _ = try SceneWorld(document, options: options)
-            return []
-        } catch {
-            return error.diagnostics
-        }
-    }
 }
 
 /// A layer of a render tree that stands for a view of the scene.

@@ -33,6 +33,9 @@ struct InitCommand: ConsoleCommand {
         }
         if let another { throw ValidationError("Unexpected argument '\(another)'") }
         if file.isEmpty { throw ValidationError("The name of the file is empty.") }
+        if FilePath(file).fileExtension == "json" {
+            throw ValidationError("Templates are written as YAML: name the file \(FilePath(file).stem).yaml.")
+        }
         if common.json, file == "-" { throw ValidationError("--json and - both want standard output.") }
         if schema, file == "-" {
             throw ValidationError("--schema writes a file beside the scene; name the scene's file.")

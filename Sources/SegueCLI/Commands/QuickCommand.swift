@@ -64,11 +64,16 @@ struct QuickCommand: ConsoleCommand {
     }
 
     private func matches() throws -> [ScreenshotMatch] {
-        try match.map { text in
+        var ids: Set<String> = []
+        return try match.map { text in
             guard let match = ScreenshotMatch(text) else {
                 throw ValidationError(
                     "--match expects ID:x,y,w,h=x,y,w,h in pixels, such as card:40,200,670,360=0,0,750,600, and not \"\(text)\"."
                 )
+            }
+            guard ids.insert(match.id).inserted else {
+                throw ValidationError(
+                    "--match names \"\(match.id)\" twice; give each of what both share an id of its own.")
             }
             return match
         }

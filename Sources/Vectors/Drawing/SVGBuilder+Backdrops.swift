@@ -19,7 +19,7 @@ extension SVGBuilder {
         var before: (name: String, index: Int)?
         for index in indices {
             guard let layer = node.layers[index], case .backdrop(let effect) = layer.properties.contents,
-                let bitmap = Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)
+                let (bitmap, part) = Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)
             else { continue }
             let name = try pictures.snapshot(bitmap)
             // The same picture once more would only make its edges harder.
@@ -28,9 +28,11 @@ extension SVGBuilder {
                 continue
             }
             let places = shapes.map { shape -> [Double] in
-                [
-                    Double(shape.rect.minX), Double(shape.rect.minY), Double(shape.rect.width) / Double(bitmap.width),
-                    Double(shape.rect.height) / Double(bitmap.height),
+                let rect = shape.rect
+                return [
+                    Double(rect.minX + part.minX * rect.width), Double(rect.minY + part.minY * rect.height),
+                    Double(part.width * rect.width) / Double(bitmap.width),
+                    Double(part.height * rect.height) / Double(bitmap.height),
                 ]
             }
             var element = SVGElement("use", "href=\"#\(name)\"")
@@ -57,7 +59,7 @@ extension SVGBuilder {
             guard let layer = node.layers[index], case .backdrop(let effect) = layer.properties.contents else {
                 return nil
             }
-            return Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)?.middleColor
+            return Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)?.bitmap.middleColor
         }
         var changes = [(index: indices[0], color: color(indices[0]))]
         for index in indices.dropFirst() {
@@ -99,32 +101,50 @@ extension SVGBuilder {
 
 /// Pictures of what a material shows.
 private enum Backdrop {
-    static func picture(of layer: RenderLayer, _ effect: BackdropEffect, in tree: RenderTree, scale: Double) -> Bitmap?
-    {
+    /// - Returns: the picture, and of which part of the layer, as shares of its size: of the whole, unless it reaches
+    ///   farther beyond the canvas than the canvas is large; nil where there is nothing to see.
+    static func picture(
+        of layer: RenderLayer, _ effect: BackdropEffect, in tree: RenderTree, scale: Double
+    ) -> (bitmap: Bitmap, part: CGRect)? {
         var place: Projection?
         let layers = cut(tree.layers, at: layer, .identity, &place)
         guard let layers, let affine = place?.affine else { return nil }
         var below = tree
         below.scale = CGFloat(scale)
         below.layers = layers
+        let bounds = layer.properties.bounds
+        let canvas = CGRect(origin: .zero, size: tree.size)
+        let surroundings = canvas.insetBy(dx: -canvas.width, dy: -canvas.height)
+        let inner = bounds.intersection(surroundings.applying(affine.inverted()))
+        guard inner.width > 0, inner.height > 0 else { return nil }
+        func share(_ rect: CGRect) -> CGRect {
+            CGRect(
+                x: (rect.minX - bounds.minX) / bounds.width, y: (rect.minY - bounds.minY) / bounds.height,
+                width: rect.width / bounds.width, height: rect.height / bounds.height)
+        }
         // What is blurred needs few pixels.
         let part = effect.radius > 0 ? min(1, max(0.25, 8 / Double(effect.radius)) / scale) : 1
+        func reduced(_ bitmap: Bitmap) -> Bitmap {
+            if part == 1 { return bitmap }
+            return bitmap.resized(
+                width: max(1, Int((Double(bitmap.width) * part).rounded(.up))),
+                height: max(1, Int((Double(bitmap.height) * part).rounded(.up))))
+        }
         if affine.b != 0 || affine.c != 0 {
             // Seen as the layer lies.
-            let bounds = layer.properties.bounds
             var root = RenderProperties()
             root.transform = CATransform3D(
-                affine.inverted().concatenating(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)))
-            below.size = bounds.size
+                affine.inverted().concatenating(CGAffineTransform(translationX: -inner.minX, y: -inner.minY)))
+            below.size = inner.size
+            // A layer that a transform makes small may be of any size itself.
+            let excess = inner.width * inner.height / (surroundings.width * surroundings.height)
+            if excess > 1 { below.scale /= excess.squareRoot() }
             below.layers = [RenderLayer(root, sublayers: layers)]
             guard below.pixelWidth > 0, below.pixelHeight > 0 else { return nil }
             let upright = Compositor().render(below)
-            if part == 1 { return upright }
-            return upright.resized(
-                width: max(1, Int((Double(upright.width) * part).rounded(.up))),
-                height: max(1, Int((Double(upright.height) * part).rounded(.up))))
+            return (reduced(upright), share(inner))
         }
-        let box = layer.properties.bounds.applying(affine).applying(
+        let box = inner.applying(affine).applying(
             CGAffineTransform(scaleX: below.scale, y: below.scale))
         let rect = PixelRect(
             minX: Int(box.minX.rounded()), minY: Int(box.minY.rounded()),
@@ -133,13 +153,7 @@ private enum Backdrop {
         let picture = Compositor().render(below)
         let seen = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
         if seen.isEmpty { return nil }
-        func reduced(_ bitmap: Bitmap) -> Bitmap {
-            if part == 1 { return bitmap }
-            return bitmap.resized(
-                width: max(1, Int((Double(rect.width) * part).rounded(.up))),
-                height: max(1, Int((Double(rect.height) * part).rounded(.up))))
-        }
-        if seen == rect { return reduced(picture.cropped(to: rect)) }
+        if seen == rect { return (reduced(picture.cropped(to: rect)), share(inner)) }
         // What lies off the canvas is clear.
         let whole = Bitmap(width: rect.width, height: rect.height) { target in
             picture.withPixels { pixels in
@@ -150,7 +164,7 @@ private enum Backdrop {
                 }
             }
         }
-        return reduced(whole)
+        return (reduced(whole), share(inner))
     }
 
     /// Layers up to one that shows a material, which stays without what is in it; nil where it is not.

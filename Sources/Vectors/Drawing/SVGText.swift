@@ -3,10 +3,11 @@ import Geometry
 
 /// Numbers, colours and paths as SVG writes them, in few letters.
 enum SVGText {
+    /// Numbers beyond what a page can show are as far as they can be written, and what is no number is 0.
     /// - Parameter digits: behind the point.
     static func number(_ value: Double, _ digits: Int = 2) -> String {
         let factor = [1.0, 10, 100, 1000, 10_000, 100_000, 1_000_000][digits]
-        let whole = Int((value * factor).rounded())
+        let whole = Int(bounding: value * factor)
         if whole == 0 { return "0" }
         let (front, back) = (whole.magnitude / UInt(factor), whole.magnitude % UInt(factor))
         var text = whole < 0 ? "-" : ""
@@ -19,11 +20,7 @@ enum SVGText {
     }
 
     static func color(_ components: [Double]) -> String {
-        func byte(_ value: Double) -> Int { Int((max(0, min(1, value)) * 255).rounded()) }
-        let digits = components.map { value in
-            let text = String(byte(value), radix: 16)
-            return text.count == 1 ? "0" + text : text
-        }
+        let digits = components.map { CGColor.hexDigits(CGFloat($0)) }
         let parts = digits[3] == "ff" ? Array(digits.prefix(3)) : digits
         let isShort = parts.allSatisfy { $0.first == $0.last }
         return "#" + parts.map { isShort ? String($0.prefix(1)) : $0 }.joined()

@@ -26,7 +26,7 @@ struct Attitude {
             let distance = values[0] < -1e-7 ? -1 / values[0] : 1e7
             text += "perspective(\(SVGText.number(distance, 1))px)"
         } else if isSaid[0] {
-            let whole = Int((values[0] * 1e8).rounded())
+            let whole = Int(bounding: values[0] * 1e8)
             text += "matrix3d(1,0,0,0,0,1,0,0,0,0,1,\(whole == 0 ? "0" : "\(whole)e-8"),0,0,0,1)"
         }
         if isSaid[1] || isSaid[2] || isSaid[3] {

@@ -115,13 +115,7 @@ final class LayerLooks {
 
     // MARK: Words
 
-    static func text(_ color: CGColor) -> String {
-        "#"
-            + [color.red, color.green, color.blue, color.alpha].map { component in
-                let byte = Int((min(max(component, 0), 1) * 255).rounded())
-                return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }.joined()
-    }
+    static func text(_ color: CGColor) -> String { color.hexText }
 
     /// What is written as 0 is nothing: an animation may begin a hair before the frame that shows its first instant.
     private static func shows(_ value: CGFloat) -> Bool { value >= 0.0005 }

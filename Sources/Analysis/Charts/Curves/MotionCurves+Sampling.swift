@@ -96,6 +96,8 @@ struct CurveCollector {
             for part in value.namedParts {
                 let name = part.name.isEmpty ? property : "\(property).\(part.name)"
                 let slot = "\(view) \(name)"
+                // Where a curve has no number it is interrupted.
+                guard part.value.isFinite else { continue }
                 add(part.value, view, name, slot, time)
                 seen.insert(slot)
             }
@@ -104,7 +106,6 @@ struct CurveCollector {
     }
 
     private mutating func add(_ value: Double, _ view: String, _ property: String, _ slot: String, _ time: Double) {
-        guard value.isFinite else { return }
         let place = numberPlaces[slot] ?? numbers.count
         if place == numbers.count {
             numberPlaces[slot] = place

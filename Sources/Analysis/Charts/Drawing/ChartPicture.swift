@@ -181,12 +181,8 @@ extension ChartPicture {
     }
 
     private static func paint(_ name: String, _ color: CGColor, suffix: String = "") -> String {
-        func byte(_ component: CGFloat) -> String {
-            let value = Int((min(max(component, 0), 1) * 255).rounded())
-            return (value < 16 ? "0" : "") + String(value, radix: 16)
-        }
         let opacity = color.alpha < 1 ? #" \#(name)-opacity="\#(number(max(0, color.alpha)))""# : ""
-        let digits = [color.red, color.green, color.blue].map(byte).joined()
+        let digits = [color.red, color.green, color.blue].map { CGColor.hexDigits($0) }.joined()
         return "\(name)\(suffix)=\"#\(digits)\"\(opacity)"
     }
 

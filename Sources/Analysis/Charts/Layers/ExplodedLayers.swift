@@ -11,6 +11,8 @@ package enum ExplodedLayers {
     private static let depth: CGFloat = 560
     private static let greatestGap: CGFloat = 72
     private static let margin: CGFloat = 48
+    /// What lies farther beyond the screen than so many of its longer side is cut.
+    private static let surroundings: CGFloat = 2
 
     /// - Parameter caption: stands above, with the time.
     /// - Throws: when the font of its labels cannot be had.
@@ -27,21 +29,28 @@ package enum ExplodedLayers {
         let gap = min(greatestGap, depth / CGFloat(max(1, levels.max() ?? 0)))
         let camera = Camera(middle: CGPoint(x: frame.size.width / 2, y: frame.size.height / 2))
 
+        let screen = CGRect(origin: .zero, size: frame.size)
+        let reach = Self.surroundings * max(screen.width, screen.height)
+        let ends = [0, CGFloat(levels.max() ?? 0) * gap].flatMap { z in
+            screen.corners.compactMap(camera.projection(z: z).apply)
+        }
+        let room = CGRect(bounding: ends).insetBy(dx: -reach, dy: -reach)
         var sheets: [RenderLayer] = []
         var labels: [(text: ChartText, corner: CGPoint)] = []
         var box = CGRect.null
         for (index, layer) in layers.enumerated() {
             let projection = layer.projection.concatenating(camera.projection(z: CGFloat(levels[index]) * gap))
             let outline = layer.properties.bounds.corners.compactMap(projection.apply)
-            guard outline.count == 4 else { continue }
-            box = box.union(CGRect(bounding: outline))
+            guard outline.count == 4, outline.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { continue }
+            let seen = CGRect(bounding: outline).intersection(room)
+            if !seen.isNull { box = box.union(seen) }
             let rank = ranks[layer.properties.identifier]
             let color = theme.color(rank.map(ChartStyle.color) ?? ChartStyle.faintInk.withAlpha(0.55))
             sheets.append(
                 sheet(
                     layer, projection, [outlined(outline, color, width: rank == nil ? 0.75 : 1.75, identifier: index)],
                     index))
-            if let rank, let corner = outline.first {
+            if let rank, let corner = outline.first, room.contains(corner) {
                 let name = run.document.label(ofView: animated[rank].view)
                 labels.append(
                     (

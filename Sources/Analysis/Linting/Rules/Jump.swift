@@ -52,7 +52,7 @@ struct Jump: LintRule {
             guard step.length > 6 * max(before, after, 1) else { continue }
             return LintFinding(
                 self,
-                "\(subject.title(track.view)) jumps by \(Int(step.length.rounded())) points at \(LintSubject.seconds(step.time)) in \(what)",
+                "\(subject.title(track.view)) jumps by \(Int(bounding: step.length)) points at \(LintSubject.seconds(step.time)) in \(what)",
                 at: range, time: step.time, view: track.view)
         }
         return nil

@@ -64,8 +64,8 @@ struct UnreadableStatusBar: LintRule {
         // The text itself fills less than half of this.
         let (width, height) = (44.0, 20.0)
         func pixels(_ middle: CGFloat, _ length: Double, _ limit: Int) -> Range<Int> {
-            let low = min(limit, max(0, Int((Double(middle) - length / 2) * scale)))
-            return low..<max(low, min(limit, Int((Double(middle) + length / 2) * scale)))
+            let low = min(limit, max(0, Int(bounding: (Double(middle) - length / 2) * scale)))
+            return low..<max(low, min(limit, Int(bounding: (Double(middle) + length / 2) * scale)))
         }
         var lights: [Double] = []
         for y in pixels(center.y, height, picture.height) {
