@@ -31,7 +31,7 @@ import Testing
             #expect(shown.map { ($0.subviews[0] as? UILabel)?.text } == ["3", "1,234"])
             #expect(shown[0].bounds.size == CGSize(width: 18, height: 18) && shown[1].bounds.width > 30)
             #expect(
-                shown.map(\.backgroundColor) == [UIColor.systemRed, .systemBlue].map { UIColor(cgColor: $0.cgColor) })
+                shown.map(\.backgroundColor) == [UIColor.systemRed, .systemBlue])
             #expect(shown[0].frame.minX > 160 / 2 && shown[0].frame.minY >= 0)
 
             items[0].badgeValue = nil

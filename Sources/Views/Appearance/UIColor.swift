@@ -62,7 +62,7 @@ nonisolated open class UIColor: NSObject, @unchecked Sendable {
     /// The colour as it is under the traits in force.
     public var cgColor: CGColor { color(under: UITraitCollection.current) }
 
-    private func color(under traits: UITraitCollection) -> CGColor {
+    func color(under traits: UITraitCollection) -> CGColor {
         let color = traits.systemVersion == .ios26 ? onIOS26 : self
         return traits.userInterfaceStyle == .dark ? color.dark : color.light
     }

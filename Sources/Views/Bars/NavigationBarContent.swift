@@ -111,13 +111,18 @@ final class NavigationBarContent: UIView {
     /// The way back, in a box of 24 × 24.
     private static let wayBack = "M15.5 3.5 L7 12 L15.5 20.5"
 
+    override func resolveAnew() {
+        super.resolveAnew()
+        (chevron as? ShapeView)?.shapeLayer?.strokeColor = resolved(look.tint)
+    }
+
     private func addChevron() {
         let view = ShapeView(
             frame: CGRect(x: mirrors ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))
         view.isOpaque = false
         view.shapeLayer?.path = try? CGPath(svg: Self.wayBack)
         view.shapeLayer?.fillColor = nil
-        view.shapeLayer?.strokeColor = look.tint.cgColor
+        view.shapeLayer?.strokeColor = resolved(look.tint)
         var stroke = StrokeStyle()
         (stroke.width, stroke.cap, stroke.join) = (2.4, .round, .round)
         view.shapeLayer?.strokeStyle = stroke

@@ -1,10 +1,6 @@
 import Foundation
 
 extension UIViewController {
-    /// Traits for a child in the place of the stage's. Nothing happens: all views of a stage have its traits.
-    public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {}
-    /// What a child was given; nil: nothing is kept.
-    public func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? { nil }
     /// Has the device turn where the orientations allow it. Nothing happens: scripts turn it.
     public static func attemptRotationToDeviceOrientation() {}
 

@@ -48,6 +48,7 @@ open class UIViewController: UIResponder {
             loadedView?.viewController = nil
             loadedView = newValue
             newValue?.viewController = self
+            newValue?.updateTraits()
         }
     }
 
@@ -134,14 +135,14 @@ open class UIViewController: UIResponder {
     }
     /// Called when what bars and the device's edges cover of the view has changed. Does nothing unless overridden.
     open func viewSafeAreaInsetsDidChange() {}
-    /// Called before the traits change. It is never called here, where a stage keeps its traits.
+    /// Called before the device's traits change. It is never called here, where a stage keeps its own.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {}
-    /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
+    /// Called when the traits have changed, before the view hears of it. Does nothing unless overridden.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// The traits in force.
-    open var traitCollection: UITraitCollection { UITraitCollection.current }
+    /// The controller's traits: those around its view, with what it says itself.
+    open var traitCollection: UITraitCollection { traitsNow }
 
     // MARK: What the controller wants of the system: it can be overridden and is not looked at, since nothing draws it
 
@@ -169,9 +170,10 @@ open class UIViewController: UIResponder {
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
     /// The orientation that the controller would like to be presented in; `portrait` unless overridden.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-    /// The appearance of this controller's views in place of the stage's: it is kept and not looked at, since all views
-    /// of a stage have its traits.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// The appearance of this controller's views in place of that around them; `unspecified`, the default, for none.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { viewIfLoaded?.updateTraits() }
+    }
     /// Which edges of the view run on below bars; it is kept and not looked at.
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view runs on below opaque bars; it is kept and not looked at.

@@ -212,7 +212,7 @@ open class UIButton: UIControl {
         background.isHidden = look.background == nil && stroke == 0
         background.backgroundColor = look.background
         background.layer.borderWidth = stroke
-        background.layer.borderColor = (configuration.background.strokeColor ?? tintColor).cgColor
+        background.layer.borderColor = resolved(configuration.background.strokeColor ?? tintColor)
         background.alpha = look.backgroundAlpha
         let font = titleFont ?? configuration.font
         (titleView.text, titleView.font, titleView.textColor) = (

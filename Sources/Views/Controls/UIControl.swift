@@ -117,6 +117,10 @@ open class UIControl: UIView {
     }
 
     open override func tintColorDidChange() { updateAppearance() }
+    override func resolveAnew() {
+        super.resolveAnew()
+        updateAppearance()
+    }
 
     // MARK: Actions
 

@@ -186,14 +186,14 @@ open class UITextField: UIControl {
         border.isHidden = borderStyle == .none
         switch borderStyle {
         case .none: break
-        case .line: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, UIColor.label.cgColor, 0)
-        case .bezel: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, UIColor.systemGray.cgColor, 0)
+        case .line: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, resolved(.label), 0)
+        case .bezel: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, resolved(.systemGray), 0)
         case .roundedRect:
             border.backgroundColor =
                 isEnabled ? UIColor(light: CGColor.white, dark: UIColor.black.dark) : .tertiarySystemFill
             (layer.borderWidth, layer.cornerRadius) = (max(0.5, 1 / traitCollection.displayScale), 5)
-            layer.borderColor =
-                UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 1, alpha: 0.22)).cgColor
+            layer.borderColor = resolved(
+                UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 1, alpha: 0.22)))
         }
     }
 

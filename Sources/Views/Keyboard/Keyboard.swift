@@ -65,7 +65,7 @@ final class Keyboard {
 
     private func layout() -> KeyboardLayout? {
         var (type, title, accented, capital) = (asked, "return", false, false)
-        var dark = stage.traits.userInterfaceStyle == .dark
+        var dark = stage.window.traitCollection.userInterfaceStyle == .dark
         if let field = writer as? UIView {
             let bar = (field as? UISearchTextField)?.superview as? UISearchBar
             let traits = TextInputTraits.of(bar ?? field)
@@ -77,6 +77,7 @@ final class Keyboard {
             case .allCharacters: capital = true
             case .words, .sentences: capital = writer?.hasText == false && type == .default
             }
+            dark = field.traitCollection.userInterfaceStyle == .dark
             if traits.appearance != .default { dark = traits.appearance == .dark }
         }
         guard let type else { return nil }

@@ -138,8 +138,13 @@ open class UICollectionViewCell: UICollectionReusableView {
             backgroundColor = backgroundConfiguration?.backgroundColor
             layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
             layer.borderWidth = backgroundConfiguration?.strokeWidth ?? 0
-            layer.borderColor = (backgroundConfiguration?.strokeColor ?? tintColor).cgColor
+            layer.borderColor = resolved(backgroundConfiguration?.strokeColor ?? tintColor)
         }
+    }
+    override func resolveAnew() {
+        super.resolveAnew()
+        guard let stroke = backgroundConfiguration?.strokeColor else { return }
+        layer.borderColor = resolved(stroke)
     }
 }
 

@@ -83,7 +83,11 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
-    private var look: ContentLook { ContentLook(color: shown?.color(tinted: tintColor)) }
+    private var look: ContentLook { withTraits { ContentLook(color: shown?.color(tinted: tintColor)) } }
+    override func resolveAnew() {
+        super.resolveAnew()
+        layer.setLook(look)
+    }
 
     open override func display() {
         guard let image = shown else {

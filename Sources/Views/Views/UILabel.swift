@@ -97,6 +97,13 @@ open class UILabel: UIView {
     }
 
     open override func tintColorDidChange() { if attributed != nil { setNeedsDisplay() } }
+    override func resolveAnew() {
+        super.resolveAnew()
+        layer.setLook(look)
+        if let dynamicShadow, layer.shadowOpacity > 0 { layer.shadowColor = resolved(dynamicShadow) }
+    }
+    /// The shadow's colour as it was set.
+    fileprivate var dynamicShadow: UIColor?
 
     private func textDidChange() {
         layer.setLook(look)
@@ -106,7 +113,7 @@ open class UILabel: UIView {
 
     private var look: ContentLook {
         ContentLook(
-            fontSize: font.pointSize, letterSpacing: letterSpacing, number: number, color: textColor.cgColor)
+            fontSize: font.pointSize, letterSpacing: letterSpacing, number: number, color: resolved(textColor))
     }
 
     /// The text in other sizes, spacings and colours and with other numbers: never cut short, since what is shown in
@@ -157,7 +164,7 @@ open class UILabel: UIView {
             return
         }
         let vibrant = vibrantColor
-        let isDark = UITraitCollection.current.userInterfaceStyle == .dark
+        let isDark = traitCollection.userInterfaceStyle == .dark
         let vertical = vertical(layout, factor, in: placedRect.height)
         let (size, place) = (CGSize(width: placedRect.width, height: layout.size.height), placedRect)
         let frame = CGRect(
@@ -259,7 +266,7 @@ open class UILabel: UIView {
             let font = try (factor == 1 ? font : font.withSize(font.pointSize * factor)).resolved()
             let style = TextStyle(
                 font: font, letterSpacing: letterSpacing, lineHeight: lineHeight ?? own?.lineHeight(font),
-                color: textColor.cgColor)
+                color: resolved(textColor))
             let alignment = own.map(\.alignment).flatMap { $0 == .natural ? nil : $0 } ?? textAlignment
             let paragraph = ParagraphStyle(
                 alignment: alignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
@@ -302,9 +309,10 @@ open class UILabel: UIView {
 extension UILabel {
     /// The colour of the text's shadow, which is not blurred; nil, the default, for none. It is the layer's shadow.
     public var shadowColor: UIColor? {
-        get { layer.shadowOpacity > 0 ? layer.shadowColor.map { UIColor(cgColor: $0) } : nil }
+        get { layer.shadowOpacity > 0 ? dynamicShadow : nil }
         set {
-            layer.shadowColor = newValue?.cgColor
+            dynamicShadow = newValue
+            layer.shadowColor = newValue.map(resolved)
             (layer.shadowOpacity, layer.shadowRadius) = (newValue == nil ? 0 : 1, 0)
             if newValue != nil, layer.shadowOffset == CALayer().shadowOffset {
                 shadowOffset = CGSize(width: 0, height: -1)

@@ -63,9 +63,11 @@ extension UIView {
         region?.update()
         if needsLayout {
             needsLayout = false
-            viewController?.viewWillLayoutSubviews()
-            layer.layoutSublayers()
-            viewController?.viewDidLayoutSubviews()
+            withTraits {
+                viewController?.viewWillLayoutSubviews()
+                layer.layoutSublayers()
+                viewController?.viewDidLayoutSubviews()
+            }
         }
         var isSettled = mask?.layoutTree() ?? true
         for subview in subviews where !subview.layoutTree() { isSettled = false }

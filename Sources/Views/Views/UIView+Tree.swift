@@ -51,6 +51,7 @@ extension UIView {
         }
         subviews.insert(view, at: index)
         view.superview = self
+        if ownTraits != nil || view.ownTraits != nil { AnimationCapture.with(nil) { view.updateTraits() } }
         if view.awaitsLayout { awaitLayout() }
         setNeedsLayout()
         view.placementDidChange()

@@ -185,12 +185,13 @@ open class UIView: UIResponder {
         set { layer.isOpaque = newValue }
     }
 
-    /// The colour below the contents; nil, the default, for none. It is resolved under the traits in force when it is
-    /// set.
+    /// The colour below the contents, as it is under the view's traits; nil, the default, for none.
     open var backgroundColor: UIColor? {
-        get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
-        set { layer.backgroundColor = newValue?.cgColor }
+        get { groundNow ?? layer.backgroundColor.map(UIColor.init(cgColor:)) }
+        set { setGround(newValue) }
     }
+    /// The background of which light and dark appearance have their own.
+    var dynamicGround: DynamicGround?
 
     /// Whether subviews and contents are cut to the bounds and their round corners; false by default.
     open var clipsToBounds: Bool {
@@ -219,8 +220,12 @@ open class UIView: UIResponder {
     /// The tint colour may be another one: it was set, here or around this view, or the view came into a window.
     open func tintColorDidChange() {}
 
-    /// The traits in force. All views of a stage have the same ones.
-    open var traitCollection: UITraitCollection { UITraitCollection.current }
+    /// The view's traits: the stage's, or what it or a view around it says in their place.
+    open var traitCollection: UITraitCollection { ownTraits ?? Stage.current?.traits ?? .current }
+    /// The traits where something is said, here or around; nil where they are the stage's.
+    var ownTraits: UITraitCollection?
+    /// Draws again what depends on the traits, which are other ones now.
+    func resolveAnew() { resolveParts() }
 
     // MARK: Contents and layout, for subclasses
 
@@ -253,7 +258,7 @@ open class UIView: UIResponder {
         guard needsDisplay else { return }
         needsDisplay = false
         // What a view draws is no property that an animation block changes.
-        AnimationCapture.with(nil) { display() }
+        AnimationCapture.with(nil) { withTraits { display() } }
     }
 
     /// Called when a subview has been hidden or shown. Does nothing unless overridden.
@@ -327,11 +332,10 @@ open class UIView: UIResponder {
     }
     /// Called when the margins have changed. It is never called here.
     open func layoutMarginsDidChange() {}
-    /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
+    /// Called when the traits have changed. Does nothing unless overridden.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// The appearance of the view in place of the stage's: it is kept and not looked at, since all views of a stage have
-    /// its traits.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// The appearance of the view and all inside in place of that around it; `unspecified`, the default, for none.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { updateTraits() } }
     /// What the view shows, and with it which way it lays out its own parts, arranged views and constraints. Views
     /// inside have their own.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {

@@ -127,6 +127,11 @@ open class UIVisualEffectView: UIView {
         applyEffect(from: nil)
     }
 
+    override func resolveAnew() {
+        super.resolveAnew()
+        if effect != nil { applyEffect(from: effect) }
+    }
+
     /// Changing to or from no effect animates the amount of the one there is.
     private func applyEffect(from old: UIVisualEffect?) {
         if let vibrancy = effect as? UIVibrancyEffect {
@@ -134,7 +139,7 @@ open class UIVisualEffectView: UIView {
         } else if old is UIVibrancyEffect {
             contentView.tintColor = nil
         }
-        if let backdrop = effect?.backdrop {
+        if let backdrop = withTraits({ effect?.backdrop }) {
             layer.setBackdrop(backdrop)
             // An effect that appears in an animation block comes in from none.
             if old == nil { AnimationCapture.with(nil) { layer.effectAmount = 0 } }

@@ -42,7 +42,7 @@ extension UISpringTimingParameters {
         #expect(Set([UIColor.red, UIColor(red: 1, green: 0, blue: 0)]).count == 1)
         let view = UIView()
         view.backgroundColor = .systemRed
-        #expect(view.backgroundColor == UIColor(cgColor: UIColor.systemRed.cgColor))
+        #expect(view.backgroundColor == UIColor.systemRed)
         var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         #expect(UIColor(hex: 0x00FF80).getRed(&r, green: &g, blue: &b, alpha: &a))
         #expect(r == 0 && g == 1 && abs(b - 128.0 / 255) < 1e-9 && a == 1)
