@@ -50,8 +50,8 @@ open class SheetView: UIView {
     package var progress: CGFloat = 1 { didSet { placeCard() } }
     /// Whether what is behind the card is dimmed.
     var isDimmed = true { didSet { placeCard() } }
-    /// The size of a card in the middle of a wide screen; nil for one at the bottom.
-    var fixedSize: CGSize? { didSet { placeCard() } }
+    /// How the sheet stands on the screen; nil, the default, for how the screen's size and the detent have it.
+    var stand: SheetStand? { didSet { placeCard() } }
     private let dim = UIView.part(), shade = UIView.part(), grabber = UIView.part(radius: 2.5)
     private lazy var drag = SheetDrag(self)
     /// The top of the card while a finger holds it.
@@ -142,19 +142,32 @@ open class SheetView: UIView {
     }
 
     func place(of detent: Detent) -> Place {
-        if let fixedSize {
+        switch stand(of: detent) {
+        case .card(let size):
             let origin = CGPoint(
-                x: nearestPixel((bounds.width - fixedSize.width) / 2),
-                y: nearestPixel((bounds.height - fixedSize.height) / 2))
-            return Place(frame: CGRect(origin: origin, size: fixedSize), scale: 1, largeness: 0)
+                x: nearestPixel((bounds.width - size.width) / 2), y: nearestPixel((bounds.height - size.height) / 2))
+            return Place(frame: CGRect(origin: origin, size: size), scale: 1, largeness: 0)
+        case .screen: return Place(frame: CGRect(origin: .zero, size: bounds.size), scale: 1, largeness: 0)
+        case .edge(let width):
+            let room = CGSize(width: width ?? bounds.width, height: bounds.height)
+            var (frame, scale) = Self.place(detent, in: room, safeArea: safeAreaInsets, floats: isOnIOS26)
+            frame.origin.x += nearestPixel((bounds.width - room.width) / 2)
+            return Place(frame: frame, scale: scale, largeness: detent == .large ? 1 : 0)
         }
-        let (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
-        return Place(frame: frame, scale: scale, largeness: detent == .large ? 1 : 0)
+    }
+
+    private func stand(of detent: Detent) -> SheetStand {
+        stand ?? .usual(detent, in: bounds.size, safeArea: safeAreaInsets)
+    }
+
+    /// Whether the card stands at the lower edge, where detents count.
+    private var isAtEdge: Bool {
+        if case .edge = stand(of: detent) { true } else { false }
     }
 
     /// The places that a finger may drag the card to, the highest first.
     var places: [(detent: Detent, place: Place)] {
-        (fixedSize == nil && detents.contains(detent) ? detents : [detent] + (fixedSize == nil ? detents : []))
+        (isAtEdge && detents.contains(detent) ? detents : [detent] + (isAtEdge ? detents : []))
             .map { ($0, place(of: $0)) }.sorted { $0.1.frame.minY < $1.1.frame.minY }
     }
 
@@ -186,8 +199,9 @@ open class SheetView: UIView {
         dim.alpha = isDimmed ? progress : 0
         frame.origin.y += (1 - progress) * (bounds.height - frame.minY)
         let size = CGSize(width: frame.width / scale, height: frame.height / scale)
-        let floats = isOnIOS26 && fixedSize == nil && place.largeness < 1
-        let radius = preferredCornerRadius ?? (isOnIOS26 ? 38 : 10)
+        let stand = stand(of: detent)
+        let floats = isOnIOS26 && isAtEdge && place.largeness < 1
+        let radius = stand == .screen ? 0 : preferredCornerRadius ?? (isOnIOS26 ? 38 : 10)
         for view in [shade, contentView] {
             view.transform = .identity
             view.bounds.size = size
@@ -197,7 +211,7 @@ open class SheetView: UIView {
         let layer = contentView.layer
         layer.cornerRadius = radius
         layer.cornerCurve = .continuous
-        layer.maskedCorners = floats || fixedSize != nil ? .all : [.topLeft, .topRight]
+        layer.maskedCorners = floats || !isAtEdge ? .all : [.topLeft, .topRight]
         let lower = floats && preferredCornerRadius == nil ? 47.74 / 38 : 1
         layer.cornerShares = SIMD4(1, 1, lower, lower)
         // The shadow of a card that floats.

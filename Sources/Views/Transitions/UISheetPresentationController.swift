@@ -1,9 +1,10 @@
 import Foundation
 import Geometry
 
-/// Presents a controller on a card over what is dimmed behind it. On narrow screens the card stands at the bottom; on
-/// wide ones (600 points or more) it is 540 points wide in the middle for a form sheet, 712 for a page sheet, as far as
-/// there is room: these two are not measured.
+/// Presents a controller on a card over what is dimmed behind it. On an upright telephone the card stands at the bottom.
+/// On a tablet, where there is much room both ways, it is in the middle: 540 × 620 points for a form sheet, and for a page
+/// sheet 712 points wide and 48 lower than the screen, as far as there is room; the latter are not measured. On a
+/// telephone on its side the sheet covers the screen, unless `prefersEdgeAttachedInCompactHeight` says otherwise.
 open class UISheetPresentationController: UIPresentationController {
     /// A height that a sheet may have.
     open class Detent {
@@ -28,7 +29,7 @@ open class UISheetPresentationController: UIPresentationController {
             (self.identifier, self.resolve) = (identifier, resolve)
         }
 
-        /// About half of the screen.
+        /// About half of the screen. A telephone on its side has no room for it.
         public class func medium() -> Detent { Detent(.medium) { _ in .medium } }
         /// The whole screen below the top safe area.
         public class func large() -> Detent { Detent(.large) { _ in .large } }
@@ -59,10 +60,13 @@ open class UISheetPresentationController: UIPresentationController {
     public var preferredCornerRadius: CGFloat? { didSet { place() } }
     /// Kept for code that sets it: nothing is scrolled by hand here.
     public var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// Kept for code that sets it: sheets are at the bottom edge also on their side.
-    public var prefersEdgeAttachedInCompactHeight = false
-    /// Kept for code that sets it.
-    public var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+    /// Whether the card stands at the bottom of a telephone on its side, too, between the safe areas at the sides; not by
+    /// default: it covers the screen.
+    public var prefersEdgeAttachedInCompactHeight = false { didSet { place() } }
+    /// Whether a card at the bottom of a telephone on its side is as wide as `preferredContentSize`; not by default.
+    public var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { place() } }
+    /// Whether a card in the middle of a tablet has the size of a page sheet; nil, the default, for what the style says.
+    public var prefersPageSizing: Bool! { didSet { place() } }
 
     /// The dimmed ground with the card.
     let sheet = SheetView()
@@ -99,7 +103,11 @@ open class UISheetPresentationController: UIPresentationController {
     private var usable: [(identifier: Detent.Identifier, height: SheetView.Detent)] {
         let insets = sheet.safeAreaInsets
         let most = container.bounds.height - insets.top - insets.bottom
-        return detents.compactMap { detent in detent.resolve(most).map { (detent.identifier, $0) } }
+        let isLow = SheetStand.Room(container.bounds.size) == .low
+        return detents.compactMap { detent in
+            guard let height = detent.resolve(most), !(isLow && height == .medium) else { return nil }
+            return (detent.identifier, height)
+        }
     }
 
     private func place() {
@@ -112,7 +120,7 @@ open class UISheetPresentationController: UIPresentationController {
         sheet.prefersGrabberVisible = prefersGrabberVisible
         sheet.preferredCornerRadius = preferredCornerRadius
         sheet.isDimmed = identifier != largestUndimmedDetentIdentifier
-        sheet.fixedSize = fixedSize
+        sheet.stand = stand
         show(progress)
     }
 
@@ -140,16 +148,27 @@ open class UISheetPresentationController: UIPresentationController {
         }
     }
 
-    /// The size of the card on wide screens; nil for a card at the bottom.
-    private var fixedSize: CGSize? {
-        let room = container.bounds.size
-        guard room.width >= 600, room.height >= 500 else { return nil }
+    /// How the card stands on the screen.
+    private var stand: SheetStand {
+        let screen = container.bounds.size
         let wish = presentedViewController.preferredContentSize
-        let isForm = presentedViewController.modalPresentationStyle == .formSheet
-        let usual = isForm ? CGSize(width: 540, height: 620) : CGSize(width: 712, height: room.height - 48)
-        return CGSize(
-            width: min(wish.width > 0 ? wish.width : usual.width, room.width),
-            height: min(wish.height > 0 ? wish.height : usual.height, room.height))
+        switch SheetStand.Room(screen) {
+        case .narrow: return .edge(width: nil)
+        case .low:
+            guard prefersEdgeAttachedInCompactHeight else { return .screen }
+            let insets = sheet.safeAreaInsets
+            let most = screen.width - insets.left - insets.right
+            let follows = widthFollowsPreferredContentSizeWhenEdgeAttached && wish.width > 0
+            return .edge(width: follows ? min(wish.width, most) : most)
+        case .wide:
+            let isPage = prefersPageSizing ?? (presentedViewController.modalPresentationStyle != .formSheet)
+            let usual = isPage ? SheetStand.page(in: screen) : SheetStand.form
+            return .card(
+                CGSize(
+                    width: wish.width > 0 ? wish.width : usual.width,
+                    height: wish.height > 0 ? wish.height : usual.height),
+                in: screen)
+        }
     }
 
     private var progress: CGFloat = 1
