@@ -10,8 +10,12 @@ import Testing
         let style: UICollectionLayoutListConfiguration.Appearance
         var list: UICollectionView!
         private var source: UICollectionViewDiffableDataSource<Int, String>!
-        init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
-            style = appearance
+        let change: (inout UICollectionLayoutListConfiguration) -> Void
+        init(
+            _ appearance: UICollectionLayoutListConfiguration.Appearance,
+            _ change: @escaping (inout UICollectionLayoutListConfiguration) -> Void
+        ) {
+            (style, self.change) = (appearance, change)
             super.init(nibName: nil, bundle: nil)
         }
         required init?(coder: NSCoder) { nil }
@@ -20,6 +24,7 @@ import Testing
             super.viewDidLoad()
             var look = UICollectionLayoutListConfiguration(appearance: style)
             look.headerMode = .supplementary
+            change(&look)
             list = UICollectionView(
                 frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: look))
             view.addSubview(list)
@@ -49,11 +54,12 @@ import Testing
 
     private func cells(
         _ appearance: UICollectionLayoutListConfiguration.Appearance, editing: Bool = false,
+        change: @escaping (inout UICollectionLayoutListConfiguration) -> Void = { _ in },
         _ body: ([UICollectionViewListCell], Page) throws -> Void
     ) rethrows {
         let stage = Stage(size: CGSize(width: 390, height: 600))
         try stage.run {
-            let page = Page(appearance)
+            let page = Page(appearance, change)
             stage.window.rootViewController = page
             stage.window.layoutIfNeeded()
             page.list.isEditing = editing
@@ -91,6 +97,50 @@ import Testing
                 page.list.subviews.first { ($0 as? UICollectionViewListCell)?.listPlace?.role == .header })
             let label = try #require(header.descendant { ($0 as? UILabel)?.text == "NETWORK" } as? UILabel)
             #expect(label.font.pointSize == 13)
+        }
+    }
+
+    enum Lines: CaseIterable {
+        case none, hidden, visible, insets, colored, single
+
+        func apply(_ look: inout UICollectionLayoutListConfiguration) {
+            switch self {
+            case .none: look.showsSeparators = false
+            case .hidden: look.separatorConfiguration.bottomSeparatorVisibility = .hidden
+            case .visible:
+                look.separatorConfiguration.topSeparatorVisibility = .visible
+                look.separatorConfiguration.bottomSeparatorVisibility = .visible
+            case .insets:
+                look.separatorConfiguration.bottomSeparatorInsets.leading = 50
+                look.separatorConfiguration.bottomSeparatorInsets.trailing = 30
+            case .colored: look.separatorConfiguration.color = .systemRed
+            case .single:
+                look.itemSeparatorHandler = { path, usual in
+                    var own = usual
+                    if path.item == 1 { own.bottomSeparatorVisibility = .hidden }
+                    if path.item == 2 { own.bottomSeparatorVisibility = .visible }
+                    return own
+                }
+            }
+        }
+        /// How many lines the rows have.
+        var counts: [Int] {
+            switch self {
+            case .none, .hidden: [0, 0, 0]
+            case .visible: [2, 2, 2]
+            case .single: [1, 0, 1]
+            case .insets, .colored: [1, 1, 0]
+            }
+        }
+    }
+
+    @Test("lines are as the list and its handler for single rows say", arguments: Lines.allCases)
+    func separators(_ test: Lines) throws {
+        try cells(.insetGrouped, change: test.apply) { rows, _ in
+            #expect(rows.map { lines($0).count } == test.counts)
+            if test == .insets { #expect(lines(rows[0]).map { [$0.minX, $0.maxX] } == [[50, 320]]) }
+            let line = rows[0].subviews.first { $0.frame.height <= 0.5 && $0.frame.width > 100 }
+            if let line { #expect(line.backgroundColor == (test == .colored ? .systemRed : .separator)) }
         }
     }
 

@@ -22,6 +22,13 @@ public struct UICollectionLayoutListConfiguration {
     public var appearance: Appearance
     /// Whether there are lines between rows; true by default.
     public var showsSeparators = true
+    /// How the lines look; as the appearance has them by default.
+    public var separatorConfiguration: UIListSeparatorConfiguration
+    /// Changes how the lines of single items look: it is given what they would be. Nil, the default, for no changes.
+    public var itemSeparatorHandler: ItemSeparatorHandler?
+    /// Says how the lines of an item look, by its path and by how they would look.
+    public typealias ItemSeparatorHandler =
+        (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
     /// Where headers come from; nowhere by default.
     public var headerMode = HeaderMode.none
     /// Where footers come from; nowhere by default.
@@ -36,7 +43,10 @@ public struct UICollectionLayoutListConfiguration {
     /// The buttons that a swipe from the trailing edge of a row uncovers; nil, the default, for none.
     public var trailingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
     /// A list in this look.
-    public init(appearance: Appearance) { self.appearance = appearance }
+    public init(appearance: Appearance) {
+        self.appearance = appearance
+        separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+    }
 
     var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped }
     var ground: UIColor {
@@ -54,9 +64,17 @@ struct ListPlace: Equatable {
     /// Points between the row's edge and its contents.
     var margin: CGFloat = 16
 
+    var separators = UIListSeparatorConfiguration(listAppearance: .plain)
+
     /// Whether a line is below the row.
     var hasLine: Bool {
-        role == .row && showsSeparators && !(isLast && appearance == .insetGrouped)
+        isShown(separators.bottomSeparatorVisibility, !(isLast && appearance == .insetGrouped))
+    }
+    /// Whether a line is above the row.
+    var hasUpperLine: Bool { isShown(separators.topSeparatorVisibility, isFirst && appearance == .grouped) }
+
+    private func isShown(_ visibility: UIListSeparatorConfiguration.Visibility, _ usually: Bool) -> Bool {
+        role == .row && showsSeparators && (visibility == .visible || visibility == .automatic && usually)
     }
 }
 
@@ -106,6 +124,8 @@ extension NSCollectionLayoutSection {
         for (index, row) in rows.enumerated() {
             place.role = index < first ? .header : .row
             (place.isFirst, place.isLast) = (index == first, index == rows.count - 1)
+            place.separators = list.separatorConfiguration
+            if let handler = list.itemSeparatorHandler { place.separators = handler(row.indexPath, place.separators) }
             row.listPlace = place
         }
         (place.isFirst, place.isLast) = (false, false)

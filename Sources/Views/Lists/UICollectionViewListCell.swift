@@ -106,26 +106,32 @@ open class UICollectionViewListCell: UICollectionViewCell {
             layer.maskedCorners = corners
             clipsToBounds = true
         }
-        let isGrouped = place.appearance == .grouped && place.role == .row && place.showsSeparators
         configured?.layoutIfNeeded()
-        let start =
-            isGrouped && place.isLast ? 0 : before + ((configured as? UIListContentView)?.textStart ?? margin)
+        let text = before + ((configured as? UIListContentView)?.textStart ?? margin)
+        let isGrouped = place.appearance == .grouped
         let height = 1 / traitCollection.displayScale
+        let (lower, upper) = (
+            UIListSeparatorConfiguration.span(
+                place.separators.bottomSeparatorInsets, from: isGrouped && place.isLast ? 0 : text, in: bounds.width),
+            UIListSeparatorConfiguration.span(
+                place.separators.topSeparatorInsets, from: isGrouped && place.isFirst ? 0 : text, in: bounds.width)
+        )
         line = show(
-            line, place.hasLine,
-            CGRect(x: start, y: bounds.height - height, width: max(0, bounds.width - start), height: height))
+            line, place.hasLine, place.separators.color,
+            CGRect(x: lower.0, y: bounds.height - height, width: lower.1 - lower.0, height: height))
         upperLine = show(
-            upperLine, isGrouped && place.isFirst, CGRect(x: 0, y: 0, width: bounds.width, height: height))
+            upperLine, place.hasUpperLine, place.separators.color,
+            CGRect(x: upper.0, y: 0, width: upper.1 - upper.0, height: height))
     }
 
-    private func show(_ line: UIView?, _ isShown: Bool, _ frame: CGRect) -> UIView? {
+    private func show(_ line: UIView?, _ isShown: Bool, _ color: UIColor, _ frame: CGRect) -> UIView? {
         guard isShown else {
             line?.removeFromSuperview()
             return nil
         }
         let shown = line ?? UIView.part()
         if shown.superview == nil { addSubview(shown) }
-        shown.backgroundColor = .separator
+        shown.backgroundColor = color
         shown.frame = fromEnd(frame)
         return shown
     }
