@@ -11,6 +11,7 @@ extension UICollectionView {
     func layOutData() {
         guard let layout = collectionViewLayout else { return }
         prepareIfNeeded()
+        followTracks()
         // Cells whose sizes were estimates may move each other; a few rounds settle it.
         for round in 0..<8 {
             let attributes = elements(layout)
@@ -32,6 +33,7 @@ extension UICollectionView {
             for (key, view) in gone { retire(view, key) }
             guard moves else { break }
             contentSize = layout.collectionViewContentSize
+            followTracks()
         }
         contentSize = layout.collectionViewContentSize
         arrangeDepths()
@@ -107,7 +109,8 @@ extension UICollectionView {
     }
 
     func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-        let frame = mirrors ? turned(attributes.frame, contentSize) : attributes.frame
+        let placed = scrolledFrame(attributes)
+        let frame = mirrors ? turned(placed, contentSize) : placed
         if view.shownAttributes !== attributes { view.apply(attributes) }
         view.shownAttributes = attributes
         view.listPlace = attributes.listPlace

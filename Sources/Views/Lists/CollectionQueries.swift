@@ -26,7 +26,7 @@ extension UICollectionView {
         layoutIfNeeded()
         return collectionViewLayout?.layoutAttributesForElements(
             in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))?
-            .first { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
+            .first { $0.representedElementCategory == .cell && scrolledFrame($0).contains(point) }?.indexPath
     }
     /// A view beside items in sight; nil for one that is not.
     public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)

@@ -58,6 +58,10 @@ extension UICollectionView {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         let insets = adjustedContentInset
         var offset = contentOffset
+        if let scroller = scrollers.first(where: { $0.section == indexPath.section }) {
+            scroll(scroller, to: frame, at: scrollPosition, animated: animated)
+            if scrollPosition.isDisjoint(with: [.top, .centeredVertically, .bottom]) { return }
+        }
         if scrollPosition.isEmpty { return scrollRectToVisible(frame, animated: animated) }
         if scrollPosition.contains(.top) { offset.y = frame.minY - insets.top }
         if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
@@ -66,6 +70,25 @@ extension UICollectionView {
         if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
         if scrollPosition.contains(.right) { offset.x = frame.maxX - bounds.width + insets.right }
         setContentOffset(clamped(offset), animated: animated)
+        if !animated { layoutIfNeeded() }
+    }
+
+    /// Scrolls a section that does so by itself to a frame of its layout.
+    private func scroll(
+        _ scroller: SectionScroller, to frame: CGRect, at position: ScrollPosition, animated: Bool
+    ) {
+        let width = bounds.width
+        var offset = scroller.offset
+        if position.contains(.centeredHorizontally) {
+            offset = frame.midX - width / 2
+        } else if position.contains(.left) {
+            offset = frame.minX
+        } else if position.contains(.right) {
+            offset = frame.maxX - width
+        } else {
+            offset = max(min(offset, frame.minX), frame.maxX - width)
+        }
+        scroller.scroll(to: offset, animated: animated)
         if !animated { layoutIfNeeded() }
     }
 }

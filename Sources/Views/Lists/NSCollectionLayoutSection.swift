@@ -294,11 +294,11 @@ open class NSCollectionLayoutSection: NSObject {
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// Grounds of the section; none by default.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-    /// How the section scrolls by itself; `.none` by default. It is shown as it is before it is scrolled.
+    /// How the section scrolls by itself, beside the others; `.none` by default.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
     /// Called at each layout and whenever the collection scrolls, with the items in sight, which it may change, how far
-    /// the section has been scrolled, in points, and the room. Nil by default. A section that scrolls by itself has not
-    /// been scrolled.
+    /// the section has been scrolled, in points, and the room. Frames are those before a section scrolls by itself. Nil
+    /// by default.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     /// Kept for code that sets it: headers are as wide as the section without its insets.
     open var supplementariesFollowContentInsets = true

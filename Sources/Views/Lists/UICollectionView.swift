@@ -152,6 +152,10 @@ open class UICollectionView: UIScrollView {
     /// Where the element will be that the data source is asked for.
     var coming: UICollectionViewLayoutAttributes?
     var listGround: UIView?
+    /// The scrollers of sections that scroll by themselves.
+    var scrollers: [SectionScroller] = []
+    /// How far an animation scrolls a section, and when it is over.
+    var sweep: (section: Int, offsets: ClosedRange<CGFloat>, end: Double)?
     /// Whether rows show what they have for editing, such as a button that deletes; false by default.
     open var isEditing = false {
         didSet { for case let cell as UICollectionViewListCell in shown.map(\.view) { cell.isEditing = isEditing } }
@@ -209,6 +213,11 @@ open class UICollectionView: UIScrollView {
     open func moveSection(_ section: Int, toSection newSection: Int) { change([.moveSection(section, newSection)]) }
 
     let rowSwipe = RowSwipe()
+
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        scrollers.first { $0.panGestureRecognizer === gestureRecognizer }?
+            .gestureRecognizerShouldBegin(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
 
     // MARK: Selection
 

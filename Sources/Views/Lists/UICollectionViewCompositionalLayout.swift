@@ -19,8 +19,7 @@ extension UICollectionView {
     public typealias ScrollDirection = UICollectionViewFlowLayout.ScrollDirection
 }
 
-/// A layout of sections that are made of groups of items. Orthogonal sections are shown as they are before they are
-/// scrolled.
+/// A layout of sections that are made of groups of items.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// Makes the section of a number.
     public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
@@ -38,6 +37,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// What lies behind all sections, as the first list has it; nil without one.
     var ground: UIColor? { asked.first?.section.list?.ground }
     private var size = CGSize.zero
+    /// How sections scroll by themselves, by their numbers.
+    private(set) var tracks: [Int: SectionTrack] = [:]
+    /// Whether a section has a handler that is to be asked whenever it has been scrolled.
+    func asksWhileScrolling(_ index: Int) -> Bool {
+        asked.contains { $0.index == index && $0.section.visibleItemsInvalidationHandler != nil }
+    }
     /// How the list of a section looks; nil for a section that is none.
     func list(ofSection index: Int) -> UICollectionLayoutListConfiguration? {
         asked.first { $0.index == index }?.section.list
@@ -80,7 +85,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let room = CGSize(
             width: view.bounds.width - insets.left - insets.right,
             height: view.bounds.height - insets.top - insets.bottom)
-        (items, others, estimated, asked) = ([], [], [], [])
+        (items, others, estimated, asked, tracks) = ([], [], [], [], [:])
         var y: CGFloat = 0
         let ends = configuration.boundarySupplementaryItems.enumerated()
         for (number, item) in ends where item.alignment.isAtTop {
@@ -108,9 +113,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ) {
         guard let handler = section.visibleItemsInvalidationHandler else { return }
         let shown = (items[index] + others.filter { $0.indexPath.count > 1 && $0.indexPath.section == index })
-            .filter { $0.frame.overlaps(view.spanInSight) }
+            .filter { isInSight($0, view.spanInSight) }
         let scrolls = section.orthogonalScrollingBehavior != .none
-        handler(shown, scrolls ? .zero : view.contentOffset, LayoutRoom(contentSize: room))
+        handler(
+            shown, scrolls ? CGPoint(x: view.scrolled(index), y: 0) : view.contentOffset, LayoutRoom(contentSize: room))
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -134,6 +140,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         y += insets.top
         var (x, next, lowest): (CGFloat, Int, CGFloat) = (insets.leading, 0, y)
         var attributes: [UICollectionViewLayoutAttributes] = []
+        var groups: [(start: CGFloat, width: CGFloat)] = []
         let isOrthogonal = section.orthogonalScrollingBehavior != .none
         if section.orthogonalScrollingBehavior == .groupPagingCentered {
             x = max(x, (room.width - section.group.layoutSize.size(in: inner).width) / 2)
@@ -154,6 +161,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             }
             next = (frames.map(\.index).max() ?? next) + 1
             if isOrthogonal {
+                groups.append((x, size.width))
                 x += size.width + section.interGroupSpacing
                 lowest = max(lowest, y + size.height)
             } else {
@@ -162,6 +170,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             }
         }
         items.append(attributes)
+        if isOrthogonal { tracks[index] = track(section, groups, in: room, from: y, to: lowest) }
         y = lowest + insets.bottom
         defer {
             section.mark(
@@ -185,6 +194,35 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return y
     }
 
+    /// How a section scrolls by itself whose groups are at these places beside each other.
+    private func track(
+        _ section: NSCollectionLayoutSection, _ groups: [(start: CGFloat, width: CGFloat)], in room: CGSize,
+        from top: CGFloat, to bottom: CGFloat
+    ) -> SectionTrack {
+        let isCentered = section.orthogonalScrollingBehavior == .groupPagingCentered
+        let (first, last) = (groups.first?.start ?? 0, groups.last ?? (0, 0))
+        return SectionTrack(
+            behavior: section.orthogonalScrollingBehavior,
+            frame: CGRect(x: 0, y: top, width: room.width, height: bottom - top),
+            contentWidth: last.start + last.width
+                + (isCentered ? max(section.contentInsets.trailing, (room.width - last.width) / 2)
+                    : section.contentInsets.trailing),
+            stops: groups.map { group in
+                max(0, isCentered ? group.start + group.width / 2 - room.width / 2 : group.start - first)
+            })
+    }
+
+    /// Whether an element is seen in a part of the contents, with what its section was scrolled by itself.
+    private func isInSight(_ element: UICollectionViewLayoutAttributes, _ rect: CGRect) -> Bool {
+        guard let view = collectionView, element.representedElementCategory == .cell,
+            tracks[element.indexPath.section] != nil
+        else { return element.frame.overlaps(rect) }
+        let offsets = view.sweep(element.indexPath.section)
+        var frame = element.frame.offsetBy(dx: -offsets.upperBound, dy: 0)
+        frame.size.width += offsets.upperBound - offsets.lowerBound
+        return frame.overlaps(rect)
+    }
+
     private func placeEdge(
         _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, _ insets: NSDirectionalEdgeInsets,
         _ inner: CGSize, at y: CGFloat
@@ -204,7 +242,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override var collectionViewContentSize: CGSize { size }
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        items.joined().filter { $0.frame.overlaps(rect) } + others.filter { $0.frame.overlaps(rect) }
+        items.joined().filter { isInSight($0, rect) } + others.filter { $0.frame.overlaps(rect) }
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item)

@@ -17,17 +17,20 @@ final class ScrollPan {
         recognizer.addHandler { [weak self] _ in self?.follow() }
         pinch.addHandler { [weak self] _ in self?.zoom() }
         recognizer.delegate = touchWatch
-        touchWatch.touched = { [weak self] in self?.stop() }
+        touchWatch.touched = { [weak self] touch in
+            guard let self, self.view?.takes(touch) == true else { return false }
+            stop()
+            return true
+        }
         view.addGestureRecognizer(recognizer)
         view.addGestureRecognizer(pinch)
     }
 
     /// A finger that is put down stops what runs on.
     private final class TouchWatch: NSObject, UIGestureRecognizerDelegate {
-        var touched: () -> Void = {}
+        var touched: (UITouch) -> Bool = { _ in true }
         func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-            touched()
-            return true
+            touched(touch)
         }
     }
     private let touchWatch = TouchWatch()

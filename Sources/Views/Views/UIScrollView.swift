@@ -80,6 +80,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
             ? scrollPan.mayBegin : super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
+    /// Whether a touch that its recognizer may watch is one of the view.
+    func takes(_ touch: UITouch) -> Bool { true }
+
     /// Whether a drag takes a touch away from a view inside that has it already; not from controls, unless overridden.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
     /// Whether a touch goes on to a view inside; true unless overridden.
