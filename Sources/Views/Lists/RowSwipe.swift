@@ -10,6 +10,8 @@ protocol SwipedList: UIScrollView {
     /// Whether a cell stands for a row, and does not only go.
     func hasRow(_ cell: any ConfiguredCell) -> Bool
     func swipeActions(for path: IndexPath, _ side: SwipedRow.Side) -> UISwipeActionsConfiguration?
+    /// The list's own button of a row for which nobody gave any; nil for none.
+    func ownDeletion(of path: IndexPath) -> UISwipeActionsConfiguration?
 }
 
 /// Has a finger pull a row of a list aside, and what it uncovers tapped. One row at a time is open; a touch elsewhere
@@ -59,15 +61,32 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
         if touch.delivery == .delivered, touch.view is UIControl { return false }
         guard let found = list.swipedRow(at: list.convert(self.recognizer.startPoint, from: nil)) else { return false }
         let side: SwipedRow.Side = (movement.x < 0) != list.isRightToLeft ? .trailing : .leading
-        guard let actions = list.swipeActions(for: found.path, side), !actions.actions.isEmpty else { return false }
+        let own = list.swipeActions(for: found.path, side)
+        guard let actions = own ?? (side == .trailing ? list.ownDeletion(of: found.path) : nil),
+            !actions.actions.isEmpty, own != nil || !isContested(touch, self.recognizer)
+        else { return false }
+        uncover(found.cell, side, actions)
+        return true
+    }
+
+    /// Opens a row without a finger, animated.
+    func open(_ cell: any ConfiguredCell, _ actions: UISwipeActionsConfiguration) {
+        let row = uncover(cell, .trailing, actions)
+        settle(row, at: row.width, speed: 0)
+    }
+
+    @discardableResult
+    private func uncover(
+        _ cell: any ConfiguredCell, _ side: SwipedRow.Side, _ actions: UISwipeActionsConfiguration
+    ) -> SwipedRow {
         forget(row?.cell)
-        let new = SwipedRow(found.cell, side, actions)
+        let new = SwipedRow(cell, side, actions)
         for button in new.buttons {
             button.addAction(
                 UIAction { [weak self, weak button] _ in if let button { self?.perform(button) } }, for: .touchUpInside)
         }
         row = new
-        return true
+        return new
     }
 
     // MARK: Following
@@ -158,6 +177,7 @@ extension UITableView: SwipedList {
 }
 
 extension UICollectionView: SwipedList {
+    func ownDeletion(of path: IndexPath) -> UISwipeActionsConfiguration? { nil }
     func swipedRow(at point: CGPoint) -> (cell: any ConfiguredCell, path: IndexPath)? {
         guard !isEditing, let path = indexPathForItem(at: point), let cell = cellForItem(at: path),
             cell.listPlace?.role == .row

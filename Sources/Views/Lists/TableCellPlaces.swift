@@ -18,14 +18,16 @@ extension UITableViewCell {
     /// - Parameter height: the row's; nil for the height that the contents ask for.
     func places(in width: CGFloat, height given: CGFloat?) -> Places {
         var places = Places()
-        let side = accessoryView.map(\.bounds.size) ?? accessoryImage?.size ?? .zero
-        var end = width - margin
+        let side = shownAccessory.view.map(\.bounds.size) ?? accessoryImage?.size ?? .zero
+        let (indent, grip) = (editingIndent, editing && showsReorderControl ? gripSize.width + 8 : 0)
+        var end = width - margin - grip
         if side.width > 0 {
             places.accessory = CGRect(origin: CGPoint(x: end - side.width, y: 0), size: side)
             end -= side.width + 8
         }
-        places.content = CGRect(x: 0, y: 0, width: side.width > 0 ? end : width, height: 0)
-        var start = margin
+        places.content = CGRect(
+            x: indent, y: 0, width: (side.width > 0 || grip > 0 ? end : width) - indent, height: 0)
+        var start = margin + indent
         var image = picture?.image?.size ?? .zero
         if let given, image.height > given, picture?.image?.isSymbolImage == false {
             // An image never stands out of a row whose height is given.
@@ -75,7 +77,7 @@ extension UITableViewCell {
 
     var accessoryImage: UIImage? {
         let (name, size, weight): (String, CGFloat, UIFont.Weight) =
-            switch accessoryType {
+            switch shownAccessory.type {
             case .none: ("", 0, .regular)
             case .disclosureIndicator: ("chevron.forward", 13, .semibold)
             case .checkmark: ("checkmark", 15, .semibold)
@@ -89,7 +91,9 @@ extension UITableViewCell {
     var hasLargeText: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
 
     /// Points from the row's edge to where the line below it begins.
-    var textStart: CGFloat { hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin }
+    var textStart: CGFloat {
+        hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin + editingIndent
+    }
 
     /// The height for a width: that of the text and what is beside it, or the one that constraints in the content view
     /// or in the cell give.

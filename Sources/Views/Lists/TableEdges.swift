@@ -61,10 +61,13 @@ extension UITableView {
             isHeader
             ? delegate?.tableView(self, viewForHeaderInSection: section)
             : delegate?.tableView(self, viewForFooterInSection: section)
+        // Without one of the delegate's the text of the data source stays, which is in a view already.
+        guard let made else { return nil }
+        edge.view?.removeFromSuperview()
         if isHeader {
-            (parts[section].header.view, parts[section].header.isOwnView) = (made, made != nil)
+            (parts[section].header.view, parts[section].header.isOwnView) = (made, true)
         } else {
-            (parts[section].footer.view, parts[section].footer.isOwnView) = (made, made != nil)
+            (parts[section].footer.view, parts[section].footer.isOwnView) = (made, true)
         }
         return made
     }

@@ -95,6 +95,7 @@ extension UITableView {
             if selectedPaths.contains(path) { made.setSelected(true, animated: false) }
             // Cells are below headers.
             insertSubview(made, at: backgroundView == nil ? 0 : 1)
+            if isEditing || made.isEditing { tellEditing(made, path, animated: false) }
             cell = made
         }
         return cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)

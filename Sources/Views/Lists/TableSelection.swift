@@ -5,7 +5,7 @@ import Geometry
 extension UITableView {
     /// Marks a row as selected, and no other unless several can be; nil marks none. The delegate is not told.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !allowsMultipleSelection || indexPath == nil {
+        if !selectsMany || indexPath == nil {
             for path in selectedPaths where path != indexPath { deselectRow(at: path, animated: animated) }
         }
         guard let indexPath else { return }
@@ -21,15 +21,15 @@ extension UITableView {
 
     /// Does what a tap on a row does: selects it, deselects the one before, and tells the delegate.
     public func tapRow(at indexPath: IndexPath) {
-        guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
-        if allowsMultipleSelection, selectedPaths.contains(indexPath) {
+        guard selects, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+        if selectsMany, selectedPaths.contains(indexPath) {
             deselectRow(at: indexPath, animated: false)
             delegate?.tableView(self, didDeselectRowAt: indexPath)
             return
         }
         let willSelect = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
         guard let path = willSelect else { return }
-        if !allowsMultipleSelection {
+        if !selectsMany {
             for old in selectedPaths where old != path {
                 deselectRow(at: old, animated: false)
                 delegate?.tableView(self, didDeselectRowAt: old)

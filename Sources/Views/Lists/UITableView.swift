@@ -200,10 +200,16 @@ open class UITableView: UIScrollView {
     open var allowsSelection = true
     /// Whether several rows can be selected; false by default.
     open var allowsMultipleSelection = false
-    /// Kept for code that sets it.
+    /// Whether rows can be selected in editing mode; false by default.
     open var allowsSelectionDuringEditing = false
-    /// Kept for code that sets it.
+    /// Whether several rows can be chosen in editing mode, by a circle at each; false by default.
     open var allowsMultipleSelectionDuringEditing = false
+    /// Whether a tap selects a row at present.
+    var selects: Bool {
+        editing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
+    /// Whether it leaves the rows before selected.
+    var selectsMany: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
     var selectedPaths: [IndexPath] = []
     /// The path of the selected row, or of the first of them; nil for none.
     open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
@@ -211,11 +217,16 @@ open class UITableView: UIScrollView {
     open var indexPathsForSelectedRows: [IndexPath]? { selectedPaths.isEmpty ? nil : selectedPaths }
 
     var touched: IndexPath?
+    /// The row on whose badge a finger is.
+    weak var badged: UITableViewCell?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        guard isDataDriven, allowsSelection, touches.count == 1, let touch = touches.first, !rowSwipe.takes(touch),
-            let path = indexPathForRow(at: touch.location(in: self)),
+        guard isDataDriven, touches.count == 1, let touch = touches.first, !rowSwipe.takes(touch),
+            let path = indexPathForRow(at: touch.location(in: self))
+        else { return }
+        badged = cellForRow(at: path).flatMap { $0.hasBadge(at: touch.location(in: $0)) ? $0 : nil }
+        guard selects, badged == nil,
             delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
         else { return }
         highlight(path)
@@ -224,6 +235,10 @@ open class UITableView: UIScrollView {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         touches.forEach(rowSwipe.ended)
+        if let cell = badged, let touch = touches.first, cell.hasBadge(at: touch.location(in: cell)) {
+            tapBadge(of: cell)
+        }
+        badged = nil
         guard let path = touched else { return }
         highlight(nil)
         if let touch = touches.first, indexPathForRow(at: touch.location(in: self)) == path { tapRow(at: path) }
@@ -231,6 +246,7 @@ open class UITableView: UIScrollView {
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
+        badged = nil
         highlight(nil)
     }
 
@@ -298,13 +314,13 @@ open class UITableView: UIScrollView {
     // MARK: Editing, and what is kept for code that sets it
 
     var editing = false
-    /// Whether the table is in editing mode, which draws nothing; false by default.
+    /// Whether the table is in editing mode, in which rows have badges and grips; false by default.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }
     }
-    /// Puts the table into editing mode, which draws nothing.
-    open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+    /// Puts the table into editing mode, or out of it; animated in 0.3 seconds (not measured).
+    open func setEditing(_ editing: Bool, animated: Bool) { editNow(editing, animated: animated) }
     /// A view behind the rows, as large as the table; nil, the default, for none.
     open var backgroundView: UIView? {
         didSet {

@@ -75,6 +75,7 @@ open class UITableViewCell: UIView {
     open func setSelected(_ selected: Bool, animated: Bool) {
         if selected != self.selected { setNeedsUpdateConfiguration() }
         self.selected = selected
+        if choosesMany { showEditing() }
         tintColorDidChange()
         showSelectedBackground()
     }
@@ -92,26 +93,39 @@ open class UITableViewCell: UIView {
         case none, delete, insert
     }
     var editing = false
-    /// Whether the row is in editing mode, which draws nothing; false by default.
+    /// Whether the row is in editing mode; false by default.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }
     }
-    /// Puts the row into editing mode, which draws nothing.
+    /// Puts the row into editing mode, or out of it. The table animates what it moves.
     open func setEditing(_ editing: Bool, animated: Bool) {
         if editing != self.editing { setNeedsUpdateConfiguration() }
         self.editing = editing
+        showEditing()
     }
-    /// How the row is edited; it cannot be seen.
+    /// How the row is edited in editing mode: it has a red badge to delete it, or a green one to insert another.
     public internal(set) var editingStyle = EditingStyle.none
-    /// Kept for code that sets it: nothing is moved by hand.
+    /// Whether the row has a grip in editing mode. Nothing is moved by it.
     open var showsReorderControl = false
-    /// Kept for code that sets it: editing draws nothing.
+    /// Whether a badge moves the contents; it does by default.
     open var shouldIndentWhileEditing = true
-    /// Kept for code that sets it: editing draws nothing.
-    open var editingAccessoryType = AccessoryType.none
-    /// Kept for code that sets it: editing draws nothing.
-    open var editingAccessoryView: UIView?
+    /// The symbol at the end of the row in editing mode; none by default.
+    open var editingAccessoryType = AccessoryType.none { didSet { contentDidChange() } }
+    /// A view at the end of the row in editing mode, in the size it has; nil, the default, for none.
+    open var editingAccessoryView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            contentDidChange()
+        }
+    }
+    var editingParts: EditingParts?
+    /// Whether the row has a circle in editing mode, by which it is chosen with others; and whether its table has it move.
+    var choosesMany = false, isIndentedByEditing = true
+    /// What is at the end of the row at present.
+    var shownAccessory: (view: UIView?, type: AccessoryType) {
+        editing ? (editingAccessoryView, editingAccessoryType) : (accessoryView, accessoryType)
+    }
     /// Kept for code that sets it: texts are not indented.
     open var indentationLevel = 0
     /// Kept for code that sets it: texts are not indented.
@@ -320,7 +334,7 @@ open class UITableViewCell: UIView {
     }
 
     open override func tintColorDidChange() {
-        accessory?.tintColor = accessoryType == .disclosureIndicator ? .tertiaryLabel : tintColor
+        accessory?.tintColor = shownAccessory.type == .disclosureIndicator ? .tertiaryLabel : tintColor
         showGround()
     }
 
@@ -341,7 +355,7 @@ open class UITableViewCell: UIView {
         placeSwipeActions()
         backgroundView?.frame = bounds
         if selectedBackgroundView?.superview === self { selectedBackgroundView?.frame = bounds }
-        guard hasOwnContent || content != nil else { return }
+        guard hasOwnContent || content != nil else { return placeEditingParts() }
         fitSymbol()
         let places = places(in: bounds.width, height: bounds.height)
         let container = container
@@ -354,10 +368,17 @@ open class UITableViewCell: UIView {
         text?.frame = inside(places.text)
         detail?.frame = inside(places.detail)
         picture?.frame = inside(places.picture)
-        if let view = accessoryView {
-            view.frame = fromEnd(places.accessory)
+        let shown = shownAccessory
+        for view in [accessoryView, editingAccessoryView].compactMap({ $0 }) {
+            if view === shown.view {
+                if view.superview == nil { addSubview(view) }
+                view.isHidden = false
+                view.frame = fromEnd(places.accessory)
+            } else if view.superview === self {
+                view.isHidden = true
+            }
         }
-        if let image = accessoryImage, accessoryView == nil {
+        if let image = accessoryImage, shown.view == nil {
             let view = accessory ?? UIImageView()
             if accessory == nil {
                 addSubview(view)
@@ -370,6 +391,7 @@ open class UITableViewCell: UIView {
         } else {
             accessory?.isHidden = true
         }
+        placeEditingParts()
         tintColorDidChange()
     }
 
