@@ -15,8 +15,12 @@ package struct TabBarPlaces {
         return 62 + (inset > 0 ? 21 : 10) - inset
     }
 
-    /// - Parameter width: of the bar.
-    package init(count: Int, width: CGFloat, system: SystemVersion, isRightToLeft: Bool) {
+    /// - Parameters:
+    ///   - width: of the bar.
+    ///   - height: of the bar above the safe area, where it is not the system's; the plate of iOS 26 keeps its own.
+    package init(
+        count: Int, width: CGFloat, height: CGFloat = 49, system: SystemVersion, isRightToLeft: Bool
+    ) {
         let columns = (0..<count).map { CGFloat($0) }
         func mirrored(_ rect: CGRect) -> CGRect {
             isRightToLeft
@@ -25,7 +29,7 @@ package struct TabBarPlaces {
         guard system == .ios26 else {
             let column = width / CGFloat(max(1, count))
             plate = nil
-            areas = columns.map { mirrored(CGRect(x: $0 * column + 2, y: 1, width: column - 4, height: 48)) }
+            areas = columns.map { mirrored(CGRect(x: $0 * column + 2, y: 1, width: column - 4, height: max(0, height - 1))) }
             return
         }
         let (pitch, overlap) = Self.pitch(count, in: width)

@@ -7,11 +7,12 @@ open class UIBarAppearance: NSObject {
     open var backgroundColor: UIColor?
     /// The blurred screen behind; nil for none.
     open var backgroundEffect: UIBlurEffect? = UIBlurEffect(style: .systemChromeMaterial)
-    /// The colour of the line at the bar's edge; nil for none. The system's by default.
-    open var shadowColor: UIColor?
-    /// Kept for code that sets it: lines have no images.
+    /// The colour of the line at the bar's edge; nil, once it was set, for none. Until then it reads nil, too, and the
+    /// line is the system's.
+    open var shadowColor: UIColor? { didSet { hasDefaultShadow = false } }
+    /// A line of one's own, in the colour if there is one. Kept for code that sets it: lines have no images.
     open var shadowImage: UIImage?
-    /// Kept for code that sets it: grounds have no images.
+    /// An image over the ground. That of a tab bar is drawn; that of other bars is kept.
     open var backgroundImage: UIImage?
     var hasDefaultShadow = true
 
@@ -68,6 +69,39 @@ open class UIBarButtonItemAppearance: NSObject {
 }
 
 /// The look of a tab bar.
-open class UITabBarAppearance: UIBarAppearance {}
+open class UITabBarAppearance: UIBarAppearance {
+    /// The looks of tabs whose texts stand below their images, as they always do here.
+    open var stackedLayoutAppearance = UITabBarItemAppearance()
+    /// The looks of tabs whose texts stand beside their images. They are kept and not looked at.
+    open var inlineLayoutAppearance = UITabBarItemAppearance(), compactInlineLayoutAppearance = UITabBarItemAppearance()
+}
+
+/// The looks of a tab.
+open class UITabBarItemAppearance: NSObject {
+    /// The look in one state; what it does not say is the bar's.
+    open class State: NSObject {
+        /// The colour of the image; nil, the default, for the bar's.
+        open var iconColor: UIColor?
+        /// The look of the text. Font and colour count.
+        open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+        /// How far the text is moved, in points; none by default.
+        open var titlePositionAdjustment = UIOffset.zero
+        /// The ground of the badge; nil, the default, for the item's.
+        open var badgeBackgroundColor: UIColor?
+    }
+    /// The looks of tabs that are not chosen, and that are.
+    public let normal = State(), selected = State()
+    /// The looks of states that a tab is never in. They are kept and not looked at.
+    public let disabled = State(), focused = State()
+    /// Which of the system's looks there are.
+    public enum Style: Int, Sendable, Hashable {
+        /// With the text below the image or beside it.
+        case stacked, inline, compactInline
+    }
+    /// Looks as the system's.
+    public override init() { super.init() }
+    /// Looks as the system's.
+    public convenience init(style: Style) { self.init() }
+}
 /// The look of a toolbar.
 open class UIToolbarAppearance: UIBarAppearance {}

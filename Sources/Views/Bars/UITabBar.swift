@@ -54,7 +54,7 @@ open class UITabBarItem: UIBarItem {
 }
 
 /// The bar of a tab bar controller: 49 pt high, or a plate that floats on iOS 26. Alone it draws nothing until it has
-/// items.
+/// items. A subclass that overrides `sizeThatFits(_:)` says how high a controller's bar is, with the safe area below.
 open class UITabBar: UIView {
     /// Whether the screen behind is seen, blurred; true by default.
     open var isTranslucent = true { didSet { rebuild() } }
@@ -64,14 +64,27 @@ open class UITabBar: UIView {
     open var unselectedItemTintColor: UIColor? { didSet { rebuild() } }
     /// Which of two looks the bar has.
     open var barStyle = UIBarStyle.default
-    /// The bar's look; the system's by default. Its ground counts.
-    open var standardAppearance = UITabBarAppearance() { didSet { rebuild() } }
+    /// The bar's look; the system's by default.
+    open var standardAppearance = UITabBarAppearance() {
+        didSet {
+            hasAppearance = true
+            rebuild()
+        }
+    }
+    private var hasAppearance = false
+    /// The look that somebody has set; nil for the system's.
+    var givenAppearance: UITabBarAppearance? {
+        get { hasAppearance ? standardAppearance : nil }
+        set { if let newValue { standardAppearance = newValue } }
+    }
     /// Kept for code that sets it.
     open var scrollEdgeAppearance: UITabBarAppearance?
-    /// Kept for code that sets it.
-    open var shadowImage: UIImage?
-    /// Kept for code that sets it.
-    open var backgroundImage: UIImage?
+    /// A line of one's own above the bar. An empty image takes the line away, as in UIKit; others are not drawn.
+    open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
+    /// The image of the ground, in place of the blurred screen behind; an empty one leaves the bar without a ground.
+    open var backgroundImage: UIImage? { didSet { setNeedsLayout() } }
+    /// Points of the safe area that the bar covers, as its controller says.
+    var coveredBottom: CGFloat = 0 { didSet { if coveredBottom != oldValue { setNeedsLayout() } } }
     /// What stands in the bar, from the leading edge; nil, the default, for nothing.
     open var items: [UITabBarItem]? {
         didSet {
@@ -88,7 +101,7 @@ open class UITabBar: UIView {
     /// What a tap does beside telling the delegate.
     var choose: (Int) -> Void = { _ in }
 
-    private var ground: (view: UIVisualEffectView, line: UIView)?
+    private var ground: (view: UIVisualEffectView, picture: UIImageView, line: UIView)?
     /// In place of the ground on iOS 26.
     private var plate: TabBarPlate?
     private var tabs: [(area: UIControl, picture: UIImageView?, title: UILabel, badge: TabBarBadge?)] = []
@@ -101,9 +114,12 @@ open class UITabBar: UIView {
     private func rebuild() {
         tabs.forEach { $0.area.removeFromSuperview() }
         tabs = []
+        setNeedsLayout()
         guard let items else { return }
         for (index, item) in items.enumerated() {
             let isChosen = item === selectedItem
+            let own = standardAppearance.stackedLayoutAppearance
+            let state = isChosen ? own.selected : own.normal
             let color: UIColor = isChosen ? tintColor : unselectedItemTintColor ?? (isOnIOS26 ? .label : .systemGray)
             let area = UIControl(frame: .zero)
             area.accessibilityIdentifier = item.accessibilityIdentifier
@@ -121,33 +137,39 @@ open class UITabBar: UIView {
                         ? image.sized(UIImage.SymbolConfiguration(pointSize: 18, weight: .medium))
                         : image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image)
                 view.contentMode = .center
-                view.tintColor = color
+                view.tintColor = state.iconColor ?? color
                 area.addSubview(view)
                 picture = view
             }
             let title = UILabel()
             let look = item.titleTextAttributes(for: isChosen ? .selected : .normal)
             (title.text, title.textAlignment) = (item.title, .center)
-            title.font = look?[.font] as? UIFont ?? .systemFont(ofSize: picture == nil ? 15 : 10, weight: .medium)
-            title.textColor = look?[.foregroundColor] as? UIColor ?? color
+            func value<T>(_ key: NSAttributedString.Key) -> T? {
+                state.titleTextAttributes[key] as? T ?? look?[key] as? T
+            }
+            title.font = value(.font) ?? .systemFont(ofSize: picture == nil ? 15 : 10, weight: .medium)
+            title.textColor = value(.foregroundColor) ?? color
             area.addSubview(title)
-            let badge = item.badgeValue.map { TabBarBadge($0, color: item.badgeColor) }
+            let badge = item.badgeValue.map { TabBarBadge($0, color: item.badgeColor ?? state.badgeBackgroundColor) }
             if let badge { area.addSubview(badge) }
             addSubview(area)
             tabs.append((area, picture, title, badge))
         }
-        setNeedsLayout()
     }
 
     private var height: CGFloat { TabBarPlaces.height(traitCollection.systemVersion, inset: 0) }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+    /// The system's height, with the safe area below the bar of a controller.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let height = TabBarPlaces.height(traitCollection.systemVersion, inset: coveredBottom)
+        return CGSize(width: size.width, height: height + coveredBottom)
+    }
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard let items else { return }
         let places = TabBarPlaces(
-            count: items.count, width: bounds.width, system: traitCollection.systemVersion,
+            count: items.count, width: bounds.width, height: bounds.height - coveredBottom, system: traitCollection.systemVersion,
             isRightToLeft: isRightToLeft)
         if let frame = places.plate {
             let chosen = items.firstIndex { $0 === selectedItem }
@@ -155,12 +177,15 @@ open class UITabBar: UIView {
         } else {
             layOutGround()
         }
-        for (tab, area) in zip(tabs, places.areas) {
+        for (index, (tab, area)) in zip(tabs, places.areas).enumerated() {
             tab.area.frame = area
             let (top, hasPicture) = (area.height / 2 - 25, tab.picture != nil)
             tab.picture?.frame = CGRect(x: area.width / 2 - 14, y: top + 3.5, width: 28, height: 28)
+            let own = standardAppearance.stackedLayoutAppearance
+            let moved = (items[index] === selectedItem ? own.selected : own.normal).titlePositionAdjustment
             tab.title.frame = CGRect(
-                x: 0, y: top + (hasPicture ? 31.5 : 12.5), width: area.width, height: hasPicture ? 14 : 24)
+                x: moved.horizontal, y: top + (hasPicture ? 31.5 : 12.5) + moved.vertical, width: area.width,
+                height: hasPicture ? 14 : 24)
             tab.badge?.place(in: area.size, isRightToLeft: isRightToLeft)
         }
     }
@@ -178,14 +203,24 @@ open class UITabBar: UIView {
             let parts = ChromeBackground.parts(bounds, lineAt: .top)
             insertSubview(parts.ground, at: 0)
             insertSubview(parts.line, at: 1)
-            ground = (parts.ground, parts.line)
+            let picture = UIImageView()
+            picture.contentMode = .scaleToFill
+            parts.ground.contentView.addSubview(picture)
+            ground = (parts.ground, picture, parts.line)
         }
         guard let ground else { return }
-        let color = barTintColor ?? standardAppearance.backgroundColor
-        let hasMaterial = barTintColor == nil && standardAppearance.backgroundEffect != nil && isTranslucent
-        ground.view.effect = hasMaterial ? UIBlurEffect(style: .systemChromeMaterial) : nil
-        ground.view.contentView.backgroundColor = color ?? (isTranslucent ? nil : .systemBackground)
-        ground.line.isHidden = !standardAppearance.hasDefaultShadow
+        let look = standardAppearance
+        let image = backgroundImage ?? look.backgroundImage
+        let color = barTintColor ?? look.backgroundColor
+        // As in UIKit an image takes the place of the bar's own ground, but only covers that of an appearance.
+        let hasOwn = backgroundImage == nil || hasAppearance
+        let effect = barTintColor == nil && isTranslucent && hasOwn ? look.backgroundEffect : nil
+        if ground.view.effect !== effect { ground.view.effect = effect }
+        ground.view.contentView.backgroundColor = hasOwn ? color ?? (isTranslucent ? nil : .systemBackground) : nil
+        ground.picture.image = image
+        ground.picture.frame = bounds
+        ground.line.isHidden = shadowImage != nil || !look.hasDefaultShadow && look.shadowColor == nil
+        ground.line.backgroundColor = look.shadowColor ?? ChromeBackground.hairline
         ground.view.frame = bounds
         ground.line.frame = CGRect(
             x: 0, y: -ground.line.bounds.height, width: bounds.width, height: ground.line.bounds.height)

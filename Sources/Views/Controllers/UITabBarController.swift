@@ -86,11 +86,13 @@ open class UITabBarController: UIViewController {
         return made
     }
     private var bar: UITabBar?
+    /// Where the bar was put last, and whether it is to go there whatever the app has done with it.
+    private var lastPlace: CGRect?, isLaidOut = false
 
     /// Takes a bar of the app's own, as `setValue(_:forKey: "tabBar")` gives one.
     func use(_ new: UITabBar) {
         bar?.removeFromSuperview()
-        bar = new
+        (bar, lastPlace) = (new, nil)
         new.choose = { [weak self] index in self?.choose(index) }
         showBar()
     }
@@ -113,9 +115,12 @@ open class UITabBarController: UIViewController {
             tabBar.selectedItem = selectedViewController?.tabBarItem
         }
         let isHidden = tabBar.isHidden || hidesBar
-        let bottom = view.safeAreaInsets.bottom
-        let height = TabBarPlaces.height(view.traitCollection.systemVersion, inset: bottom) + bottom
-        tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+        tabBar.coveredBottom = view.safeAreaInsets.bottom
+        let height = tabBar.sizeThatFits(view.bounds.size).height
+        let place = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+        // A frame of the app's own stays until the next layout, at which the app sets it again.
+        if isLaidOut || tabBar.frame == lastPlace || lastPlace == nil { tabBar.frame = place }
+        lastPlace = place
         tabBar.alpha = hidesBar ? 0 : 1
         if tabBar.superview == nil { view.addSubview(tabBar) }
         guard let shown = selectedViewController, shown.isViewLoaded else { return }
@@ -133,7 +138,9 @@ open class UITabBarController: UIViewController {
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
+        isLaidOut = true
         showBar()
+        isLaidOut = false
     }
 
     // MARK: Changes
