@@ -51,6 +51,22 @@ import Testing
         }
     }
 
+    /// A white particle that loses half of its green in a second and gains no red, in steps of a sixteenth of two seconds.
+    @Test(arguments: [(0.03, 247), (1.0, 120), (1.96, 8)])
+    func coloursChangeInALife(_ age: Double, _ green: UInt32) throws {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        try stage.run {
+            let layer = snow { layer, cell in
+                (layer.beginTime, layer.emitterShape) = (1, .point)
+                (cell.birthRate, cell.redSpeed, cell.greenSpeed) = (0.1, 0.5, -0.5)
+            }
+            guard case .image(let picture, _) = try #require(particles(of: layer, at: 1 + age).first).contents else {
+                return #expect(Bool(false))
+            }
+            #expect(picture.bitmap.withPixels { [$0[0] & 0xFF, $0[0] >> 8 & 0xFF] } == [255, green])
+        }
+    }
+
     /// From a line π is downwards, from a circle's outline 0 is outwards.
     @Test func directionsCountFromTheShape() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
@@ -89,10 +105,10 @@ import Testing
             (cell.birthRate, cell.lifetime, cell.color) = (1, 1, CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
             let kind = try #require(cell.kind(seed: 1))
             #expect(kind.pictures.count == 1 && kind.alpha == SIMD2(0.5, 0.5))
-            #expect(kind.pictures[0][0, 0] == Bitmap(width: 1, height: 1, straight: [0xFF00_00FF])[0, 0])
+            #expect(kind.pictures[0][0][0, 0] == Bitmap(width: 1, height: 1, straight: [0xFF00_00FF])[0, 0])
             cell.color = CGColor(red: 0.2, green: 0.4, blue: 1)
             let all = try #require(cell.kind(seed: 1))
-            #expect(all.pictures[0][0, 0] == Bitmap(width: 1, height: 1, straight: [0xFFFF_6633])[0, 0])
+            #expect(all.pictures[0][0][0, 0] == Bitmap(width: 1, height: 1, straight: [0xFFFF_6633])[0, 0])
             cell.color = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
             cell.greenRange = 1
             let varied = try #require(cell.kind(seed: 1))

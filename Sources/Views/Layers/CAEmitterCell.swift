@@ -56,6 +56,12 @@ open class CAEmitterCell: NSObject {
     open var greenRange: Float = 0
     /// As for red.
     open var blueRange: Float = 0
+    /// How much the red of the colour changes in a second; 0 by default. A life has sixteen steps of colour.
+    open var redSpeed: Float = 0
+    /// As for red.
+    open var greenSpeed: Float = 0
+    /// As for red.
+    open var blueSpeed: Float = 0
     /// How wide the opacities are spread; 0 by default.
     open var alphaRange: Float = 0
     /// How much the opacity changes in a second; 0 by default.
@@ -88,14 +94,24 @@ open class CAEmitterCell: NSObject {
         return kind
     }
 
-    private func pictures(of picture: Bitmap, _ tint: CGColor, _ seed: UInt64) -> [Bitmap] {
+    /// For each colour of the range the picture in equal parts of the longest life.
+    private func pictures(of picture: Bitmap, _ tint: CGColor, _ seed: UInt64) -> [[Bitmap]] {
         let ranges = SIMD3(Double(redRange), Double(greenRange), Double(blueRange))
+        let speeds = SIMD3(Double(redSpeed), Double(greenSpeed), Double(blueSpeed))
         let middle = SIMD3(Double(tint.red), Double(tint.green), Double(tint.blue))
-        guard ranges != .zero else { return [picture.multiplied(by: middle)] }
+        let steps = speeds == .zero ? 1 : 16
+        let part = Double(lifetime + abs(lifetimeRange)) / Double(steps)
+        func row(_ color: SIMD3<Double>) -> [Bitmap] {
+            (0..<steps).map { step in
+                // What a step is in its middle; a colour that stays is what it is.
+                let age = steps == 1 ? 0 : (Double(step) + 0.5) * part
+                return picture.multiplied(by: (color + speeds * age).clamped(lowerBound: .zero, upperBound: .one))
+            }
+        }
+        guard ranges != .zero else { return [row(middle)] }
         return (0..<8).map { index in
             var chance = Chance(seed: seed ^ 0xC0_1045, index: index)
-            let moved = middle + ranges * (2 * SIMD3(chance.next(), chance.next(), chance.next()) - 1)
-            return picture.multiplied(by: moved.clamped(lowerBound: .zero, upperBound: .one))
+            return row(middle + ranges * (2 * SIMD3(chance.next(), chance.next(), chance.next()) - 1))
         }
     }
 }

@@ -34,6 +34,13 @@ extension CALayer {
         insertSublayer(layer, at: UInt32(index))
     }
 
+    /// Puts a layer in the place of a sublayer. Does nothing for one that is no sublayer.
+    public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+        guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
+        oldLayer.removeFromSuperlayer()
+        insertSublayer(newLayer, at: UInt32(index))
+    }
+
     /// Takes the layer out of its superlayer. Does nothing for one that is in none.
     public func removeFromSuperlayer() {
         guard let parent = superlayer else { return }

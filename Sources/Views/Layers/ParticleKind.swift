@@ -8,8 +8,8 @@ struct ParticleKind: Sendable {
     let seed: UInt64
     /// Of a particle, in points.
     var size = CGSize.zero
-    /// One of them for each particle, by chance.
-    var pictures: [Bitmap] = []
+    /// One row of them for each particle, by chance: what it looks like in equal parts of the longest life.
+    var pictures: [[Bitmap]] = []
     /// Particles a second.
     var birthRate = 0.0
     /// Seconds after the layer's own.
@@ -79,8 +79,10 @@ final class ParticleSource: Sendable {
         let scale = (chance.between(kind.scale) + kind.growth * age) * factors.scale
         let turn = chance.between(kind.spin) * factors.spin * age
         let opacity = chance.between(kind.alpha) + kind.fading * age
-        let picture = kind.pictures[min(kind.pictures.count - 1, Int(chance.next() * Double(kind.pictures.count)))]
+        let looks = kind.pictures[min(kind.pictures.count - 1, Int(chance.next() * Double(kind.pictures.count)))]
         guard age >= 0, age < life, opacity > 0, scale != 0 else { return nil }
+        let longest = max(kind.lifetime.x, kind.lifetime.y) * factors.life
+        let picture = looks[min(looks.count - 1, Int(age / longest * Double(looks.count)))]
         var p = RenderProperties()
         p.identifier = -5_000_000 - number * 1_000_000 - index
         p.bounds = CGRect(origin: .zero, size: kind.size)
