@@ -155,6 +155,24 @@ import Testing
         }
     }
 
+    private final class Registering: UIViewController {
+        var count = 0
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, _) in self.count += 1 }
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { controller, _ in controller.count += 1 }
+        }
+    }
+
+    @Test func handlersAreWrittenInSeveralWays() {
+        with { stage in
+            let page = Registering()
+            stage.window.rootViewController = page
+            page.overrideUserInterfaceStyle = .dark
+            #expect(page.count == 2)
+        }
+    }
+
     private struct Density: UITraitDefinition { static let defaultValue = 1 }
 
     @Test func traitsOfAnAppAreHandedOn() {

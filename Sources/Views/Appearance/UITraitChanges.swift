@@ -25,6 +25,14 @@ extension UITraitChangeObservable {
         keep(TraitHandler(traits) { [weak self] previous in if let self { handler(self, previous) } })
     }
 
+    /// The same for a handler whose observer is written as `Self`: `{ (self: Self, previous) in … }`.
+    @discardableResult @_disfavoredOverload
+    public func registerForTraitChanges<Observer: UITraitChangeObservable>(
+        _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        keep(TraitHandler(traits) { [weak self] previous in if let self = self as? Observer { handler(self, previous) } })
+    }
+
     /// Has a method of a target called with this object and the traits before; the target is not kept.
     @discardableResult
     public func registerForTraitChanges(
