@@ -92,8 +92,9 @@ import Testing
             drag(stage, test.x, in: test.seconds)
             page.collection.layoutIfNeeded()
             #expect(page.collection.cellForItem(at: IndexPath(item: test.item, section: 0))?.frame.minX == test.end)
-            #expect(page.collection.cellForItem(at: IndexPath(item: 0, section: 1))?.frame.minX == (
-                test.behavior == .groupPagingCentered ? 100 : 20), "the next section stays")
+            #expect(
+                page.collection.cellForItem(at: IndexPath(item: 0, section: 1))?.frame.minX
+                    == (test.behavior == .groupPagingCentered ? 100 : 20), "the next section stays")
             #expect(page.collection.contentOffset == .zero)
         }
     }

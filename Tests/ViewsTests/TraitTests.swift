@@ -8,7 +8,8 @@ import Testing
 @Suite struct TraitTests {
     private func with(_ style: UIUserInterfaceStyle = .light, _ body: (Stage) -> Void) {
         let stage = Stage(
-            size: CGSize(width: 200, height: 200), traits: UITraitCollection(userInterfaceStyle: style, displayScale: 1))
+            size: CGSize(width: 200, height: 200), traits: UITraitCollection(userInterfaceStyle: style, displayScale: 1)
+        )
         stage.run { body(stage) }
     }
 
@@ -107,7 +108,8 @@ import Testing
     private final class Teller: UIView {
         var log = Log(), name = ""
         override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-            log.lines.append("\(name): \(previous!.userInterfaceStyle) → \(UITraitCollection.current.userInterfaceStyle)")
+            log.lines.append(
+                "\(name): \(previous!.userInterfaceStyle) → \(UITraitCollection.current.userInterfaceStyle)")
         }
     }
     private final class Screen: UIViewController {
@@ -170,6 +172,19 @@ import Testing
             stage.window.rootViewController = page
             page.overrideUserInterfaceStyle = .dark
             #expect(page.count == 2)
+        }
+    }
+
+    @Test func theKeyboardFollows() {
+        with { stage in
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+            stage.window.addSubview(field)
+            field.becomeFirstResponder()
+            stage.waitUntilIdle()
+            let keyboard = stage.window.subviews.compactMap { $0 as? KeyboardView }.first
+            #expect(keyboard?.backgroundColor == UIColor(cgColor: CGColor(hex: 0xD1D4DB)))
+            stage.window.overrideUserInterfaceStyle = .dark
+            #expect(keyboard?.backgroundColor == UIColor(cgColor: CGColor(hex: 0x2B2B2D)))
         }
     }
 

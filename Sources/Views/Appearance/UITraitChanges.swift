@@ -7,7 +7,9 @@ public protocol UITraitChangeRegistration {}
 final class TraitHandler: UITraitChangeRegistration {
     let traits: [UITrait]
     let body: (UITraitCollection) -> Void
-    init(_ traits: [UITrait], _ body: @escaping (UITraitCollection) -> Void) { (self.traits, self.body) = (traits, body) }
+    init(_ traits: [UITrait], _ body: @escaping (UITraitCollection) -> Void) {
+        (self.traits, self.body) = (traits, body)
+    }
 }
 
 private struct TraitHandlers { var all: [TraitHandler] = [] }
@@ -30,7 +32,9 @@ extension UITraitChangeObservable {
     public func registerForTraitChanges<Observer: UITraitChangeObservable>(
         _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
-        keep(TraitHandler(traits) { [weak self] previous in if let self = self as? Observer { handler(self, previous) } })
+        keep(
+            TraitHandler(traits) { [weak self] previous in if let self = self as? Observer { handler(self, previous) } }
+        )
     }
 
     /// Has a method of a target called with this object and the traits before; the target is not kept.

@@ -135,7 +135,9 @@ extension UIViewController {
 
     /// The controller's traits in those around its view; nil where nothing is said, here and around.
     func traits(in around: UITraitCollection?) -> UITraitCollection? {
-        let base = associations[ChildOverrides.self]?.traits.map { $0.over(around ?? Stage.current?.traits ?? .current) }
+        let base = associations[ChildOverrides.self]?.traits.map {
+            $0.over(around ?? Stage.current?.traits ?? .current)
+        }
         return UIView.said(associations[Overrides.self]?.own, overrideUserInterfaceStyle, over: base ?? around)
     }
 

@@ -29,7 +29,9 @@ package struct TabBarPlaces {
         guard system == .ios26 else {
             let column = width / CGFloat(max(1, count))
             plate = nil
-            areas = columns.map { mirrored(CGRect(x: $0 * column + 2, y: 1, width: column - 4, height: max(0, height - 1))) }
+            areas = columns.map {
+                mirrored(CGRect(x: $0 * column + 2, y: 1, width: column - 4, height: max(0, height - 1)))
+            }
             return
         }
         let (pitch, overlap) = Self.pitch(count, in: width)

@@ -169,7 +169,8 @@ open class UITabBar: UIView {
         super.layoutSubviews()
         guard let items else { return }
         let places = TabBarPlaces(
-            count: items.count, width: bounds.width, height: bounds.height - coveredBottom, system: traitCollection.systemVersion,
+            count: items.count, width: bounds.width, height: bounds.height - coveredBottom,
+            system: traitCollection.systemVersion,
             isRightToLeft: isRightToLeft)
         if let frame = places.plate {
             let chosen = items.firstIndex { $0 === selectedItem }

@@ -104,6 +104,9 @@ final class Keyboard {
         let keyboard = KeyboardView(layout, frame: isNew ? below : end, isDark: isDark)
         view = keyboard
         window.addSubview(keyboard)
+        keyboard.traitsDidChange = { [weak self, weak keyboard] in
+            if let self, self.layout() != nil { keyboard?.paint(isDark: isDark) }
+        }
         tell(UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification, begin, end)
         move {
             self.frame = end

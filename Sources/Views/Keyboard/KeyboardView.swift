@@ -4,7 +4,9 @@ import Geometry
 /// A drawn keyboard: its ground, the strip for suggestions (which is empty) and the keys. It takes the touches that it
 /// gets and does nothing with them.
 final class KeyboardView: UIView {
-    private let isDark: Bool
+    private var isDark: Bool
+    /// Called when the window's appearance is another one.
+    var traitsDidChange: () -> Void = {}
     private let dividers = [UIView.part(), UIView.part()]
     private var keys: [UIView] = []
     private(set) var layout: KeyboardLayout
@@ -19,12 +21,21 @@ final class KeyboardView: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func prepare() {
+        for line in dividers { addSubview(line) }
+        paint(isDark: isDark)
+    }
+
+    /// The ground and the keys in light or in dark colours.
+    func paint(isDark: Bool) {
+        self.isDark = isDark
         backgroundColor = color(0xD1D4DB, 0x2B2B2D)
-        for line in dividers {
-            line.backgroundColor = color(0xB4B8C0, 0x4A4A4C)
-            addSubview(line)
-        }
+        for line in dividers { line.backgroundColor = color(0xB4B8C0, 0x4A4A4C) }
         show(layout)
+    }
+
+    override func resolveAnew() {
+        super.resolveAnew()
+        traitsDidChange()
     }
 
     private func color(_ light: UInt32, _ dark: UInt32) -> UIColor {

@@ -139,7 +139,9 @@ extension UICollectionView {
         let layout = collectionViewLayout as? UICollectionViewCompositionalLayout
         if layout?.asksWhileScrolling(scroller.section) == true { layout?.isPrepared = false }
         let seconds = UIView.inheritedAnimationDuration
-        if seconds > 0 { sweep = (scroller.section, min(old, scroller.offset)...max(old, scroller.offset), Stage.now + seconds) }
+        if seconds > 0 {
+            sweep = (scroller.section, min(old, scroller.offset)...max(old, scroller.offset), Stage.now + seconds)
+        }
         setNeedsLayout()
         // What an animation's block scrolls it moves at once.
         if seconds > 0 { layoutIfNeeded() }

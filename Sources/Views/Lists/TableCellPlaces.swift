@@ -9,6 +9,19 @@ extension UITableViewCell {
         var height: CGFloat = 0
     }
 
+    /// A symbol is as large as the text beside it.
+    func fitSymbol() {
+        guard let text, let image = picture?.image, image.symbolImage?.configuration.hasSize == false else { return }
+        picture?.image = image.sized(UIImage.SymbolConfiguration(font: text.font))
+    }
+
+    func showSelectedBackground() {
+        guard let view = selectedBackgroundView else { return }
+        guard selectionStyle != .none, selected || highlighted else { return view.removeFromSuperview() }
+        if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+        view.frame = bounds
+    }
+
     var minimumHeight: CGFloat {
         if isOnIOS26 { return style == .subtitle ? 70.5 : 51.5 }
         return 44

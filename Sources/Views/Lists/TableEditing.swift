@@ -109,7 +109,8 @@ extension UITableViewCell {
         let size = UIImage.SymbolConfiguration(pointSize: 19, weight: .regular)
         guard name.hasSuffix(".fill") else { return UIImage(systemName: name, withConfiguration: size) }
         return UIImage(
-            systemName: name, withConfiguration: size.applying(UIImage.SymbolConfiguration(paletteColors: [.white, color])))
+            systemName: name,
+            withConfiguration: size.applying(UIImage.SymbolConfiguration(paletteColors: [.white, color])))
     }
 
     /// Makes the parts of editing mode, or has those that go leave at the next layout.
@@ -190,7 +191,8 @@ extension RowSwipe {
             for other in next.gestureRecognizers ?? [] where other !== own && other.isEnabled {
                 if other is UISwipeGestureRecognizer { return true }
                 guard other is UIPanGestureRecognizer, !(other is UIScreenEdgePanGestureRecognizer) else { continue }
-                if next.gestureRecognizerShouldBegin(other), other.delegate?.gestureRecognizerShouldBegin(other) ?? true {
+                if next.gestureRecognizerShouldBegin(other), other.delegate?.gestureRecognizerShouldBegin(other) ?? true
+                {
                     return true
                 }
             }

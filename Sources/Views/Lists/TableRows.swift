@@ -107,6 +107,17 @@ extension UITableView {
         cell.layoutMarginsFollow(margin)
     }
 
+    /// Gives a row of a card the round corners that it has there.
+    func round(_ cell: UITableViewCell, isFirst: Bool, isLast: Bool) {
+        cell.layer.cornerRadius = isFirst || isLast ? cardRadius : 0
+        cell.layer.cornerCurve = .continuous
+        var corners: CACornerMask = []
+        if isFirst { corners.formUnion([.topLeft, .topRight]) }
+        if isLast { corners.formUnion([.bottomLeft, .bottomRight]) }
+        cell.layer.maskedCorners = corners
+        cell.clipsToBounds = true
+    }
+
     /// Puts a cell where its row is.
     func place(_ cell: UITableViewCell, _ path: IndexPath) {
         dress(cell)

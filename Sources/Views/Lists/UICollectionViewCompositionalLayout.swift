@@ -205,7 +205,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             behavior: section.orthogonalScrollingBehavior,
             frame: CGRect(x: 0, y: top, width: room.width, height: bottom - top),
             contentWidth: last.start + last.width
-                + (isCentered ? max(section.contentInsets.trailing, (room.width - last.width) / 2)
+                + (isCentered
+                    ? max(section.contentInsets.trailing, (room.width - last.width) / 2)
                     : section.contentInsets.trailing),
             stops: groups.map { group in
                 max(0, isCentered ? group.start + group.width / 2 - room.width / 2 : group.start - first)

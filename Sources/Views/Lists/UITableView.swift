@@ -388,16 +388,6 @@ open class UITableView: UIScrollView {
 
     var footnote: CGFloat { UIFont.preferredFont(forTextStyle: .footnote).pointSize }
 
-    func round(_ cell: UITableViewCell, isFirst: Bool, isLast: Bool) {
-        cell.layer.cornerRadius = isFirst || isLast ? cardRadius : 0
-        cell.layer.cornerCurve = .continuous
-        var corners: CACornerMask = []
-        if isFirst { corners.formUnion([.topLeft, .topRight]) }
-        if isLast { corners.formUnion([.bottomLeft, .bottomRight]) }
-        cell.layer.maskedCorners = corners
-        cell.clipsToBounds = true
-    }
-
     var shownGround: UIColor?
 
     /// Sets the background colour of the style, unless the table was given another.

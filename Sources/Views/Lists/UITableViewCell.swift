@@ -146,13 +146,6 @@ open class UITableViewCell: UIView {
             showSelectedBackground()
         }
     }
-    func showSelectedBackground() {
-        guard let view = selectedBackgroundView else { return }
-        guard selectionStyle != .none, selected || highlighted else { return view.removeFromSuperview() }
-        if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
-        view.frame = bounds
-    }
-
     /// What a tap does beside selecting the row, as a storyboard says.
     var didTap: () -> Void = {}
 
@@ -295,12 +288,6 @@ open class UITableViewCell: UIView {
             contentDidChange()
         }
         return picture
-    }
-
-    /// A symbol is as large as the text beside it.
-    func fitSymbol() {
-        guard let text, let image = picture?.image, image.symbolImage?.configuration.hasSize == false else { return }
-        picture?.image = image.sized(UIImage.SymbolConfiguration(font: text.font))
     }
 
     func label(_ font: UIFont) -> UILabel {

@@ -7,6 +7,13 @@ struct DynamicGround {
 }
 
 extension UIView {
+    func displayIfNeeded() {
+        guard needsDisplay else { return }
+        needsDisplay = false
+        // What a view draws is no property that an animation block changes.
+        AnimationCapture.with(nil) { withTraits { display() } }
+    }
+
     /// `backgroundColor`'s setter: the layer has the colour as it is under the view's traits, and the view remembers what
     /// it is made of.
     func setGround(_ color: UIColor?) {

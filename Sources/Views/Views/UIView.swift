@@ -22,8 +22,7 @@ open class UIView: UIResponder {
     /// A name to restore the view by. It is kept and read back.
     open var restorationIdentifier: String?
     /// Only what the mask covers is seen of this view and all inside it, as far as it is opaque; nil, the default, hides
-    /// nothing. It is no subview; its
-    /// frame is in this view's coordinates.
+    /// nothing. It is no subview; its frame is in this view's coordinates.
     open var mask: UIView? {
         didSet {
             layer.mask = mask?.layer
@@ -190,7 +189,6 @@ open class UIView: UIResponder {
         get { groundNow ?? layer.backgroundColor.map(UIColor.init(cgColor:)) }
         set { setGround(newValue) }
     }
-    /// The background of which light and dark appearance have their own.
     var dynamicGround: DynamicGround?
 
     /// Whether subviews and contents are cut to the bounds and their round corners; false by default.
@@ -246,19 +244,12 @@ open class UIView: UIResponder {
     open func draw(_ rect: CGRect) {}
     /// Draws the contents of the view's layer: by `draw(_:)`, unless overridden.
     open func draw(_ layer: CALayer, in context: CGContext) { draw(bounds) }
-    private var needsDisplay = true
+    var needsDisplay = true
 
     /// Has `display()` called before the view is shown again.
     open func setNeedsDisplay() {
         needsDisplay = true
         layer.invalidate()
-    }
-
-    func displayIfNeeded() {
-        guard needsDisplay else { return }
-        needsDisplay = false
-        // What a view draws is no property that an animation block changes.
-        AnimationCapture.with(nil) { withTraits { display() } }
     }
 
     /// Called when a subview has been hidden or shown. Does nothing unless overridden.
