@@ -13,6 +13,21 @@ import Testing
         return label
     }
 
+    /// An endless size is no limit, as the greatest finite one is none.
+    @Test(arguments: [CGFloat.infinity, .greatestFiniteMagnitude, 1e7]) func endlessRoomIsNoLimit(_ length: CGFloat) {
+        let (label, text) = (UILabel(), "Some words that are not wrapped")
+        (label.text, label.numberOfLines) = (text, 0)
+        let room = CGSize(width: length, height: length)
+        #expect(label.sizeThatFits(room) == label.sizeThatFits(.zero))
+        let view = UITextView()
+        view.text = text
+        let whole = view.sizeThatFits(room)
+        #expect(whole.height < 2 * view.sizeThatFits(CGSize(width: 80, height: length)).height / 3)
+        if length > 1e8 { #expect(whole.width > 100 && whole.width < 300) }
+        let rect = text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil)
+        #expect(rect.size == text.size(withAttributes: nil))
+    }
+
     @Test(arguments: [1.0, 0.97, 0.9, 0.75, 0.6]) func theLargestSizeThatFitsIsTaken(_ share: CGFloat) throws {
         let whole = label(1000).sizeThatFits(.zero).width
         let label = label(whole * share)

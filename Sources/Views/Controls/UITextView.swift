@@ -118,19 +118,22 @@ open class UITextView: UIScrollView {
 
     private var side: CGFloat { textContainerInset.left + textContainerInset.right + 2 * lineFragmentPadding }
 
-    private func textHeight(inWidth width: CGFloat) -> CGFloat {
+    /// - Parameter width: with the room at the sides; nil for lines that are as long as they are.
+    private func textSize(inWidth width: CGFloat?) -> CGSize {
         let line = UILabel()
         (line.text, line.font) = (text?.isEmpty == false ? text : " ", label.font)
         if let attributed, attributed.length > 0 { line.attributedText = attributed }
         (line.numberOfLines, line.lineBreakMode) = (label.numberOfLines, label.lineBreakMode)
-        return line.sizeThatFits(CGSize(width: max(1, width - side), height: 0)).height
+        return line.sizeThatFits(CGSize(width: width.map { max(1, $0 - side) } ?? 0, height: 0))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let width = size.width > 0 && size.width < .greatestFiniteMagnitude ? size.width : bounds.width
+        let isEndless = size.width >= .greatestFiniteMagnitude
+        let width = size.width > 0 ? size.width : bounds.width
+        let text = textSize(inWidth: isEndless ? nil : width)
         return CGSize(
-            width: width,
-            height: wholePixels(textHeight(inWidth: width) + textContainerInset.top + textContainerInset.bottom))
+            width: isEndless ? text.width + side : width,
+            height: wholePixels(text.height + textContainerInset.top + textContainerInset.bottom))
     }
 
     override var wrapsContent: Bool { !isScrollEnabled }
@@ -172,7 +175,7 @@ open class UITextView: UIScrollView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let height = textHeight(inWidth: bounds.width)
+        let height = textSize(inWidth: bounds.width).height
         label.frame = CGRect(
             x: textContainerInset.left + lineFragmentPadding, y: textContainerInset.top,
             width: max(0, bounds.width - side), height: height)
