@@ -38,11 +38,20 @@ public struct Spring: Hashable, Sendable {
         return ratio.isFinite ? ratio : 1
     }
 
-    /// Progress at `time` seconds: 0 at the start and before it, 1 at rest, beyond 1 when it overshoots.
-    public func value(at time: Double) -> Double { time <= 0 ? 0 : 1 - state(at: time).displacement }
+    /// Progress at `time` seconds: 0 at the start and before it, 1 at rest, beyond 1 when it overshoots. With a negative
+    /// damping it swings ever farther, up to 10¹² either way.
+    public func value(at time: Double) -> Double { time <= 0 ? 0 : Self.bounded(1 - state(at: time).displacement) }
 
-    /// The speed of progress per second at `time` seconds.
-    public func velocity(at time: Double) -> Double { time <= 0 ? initialVelocity : -state(at: time).rate }
+    /// The speed of progress per second at `time` seconds, up to 10¹² either way.
+    public func velocity(at time: Double) -> Double {
+        time <= 0 ? initialVelocity : Self.bounded(-state(at: time).rate)
+    }
+
+    /// Farther than anyone sees, and near enough for whatever is reckoned with it to stay a number.
+    private static func bounded(_ value: Double) -> Double {
+        let most = 1e12
+        return value.magnitude <= most ? value : value.isNaN ? 0 : value < 0 ? -most : most
+    }
 
     /// How far the end is away (1 at the start), and the rate per second at which that changes.
     func state(at t: Double) -> (displacement: Double, rate: Double) {

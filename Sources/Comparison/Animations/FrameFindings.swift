@@ -20,23 +20,14 @@ struct FrameFindings {
         if !failing.isEmpty, alignment == nil { addPixels(failing) }
         addStrays()
         let missing = result.frames.filter { $0.frames.second == nil && $0.isFailing }
-        if let first = missing.first {
-            if alignment == nil {
-                findings.append(
-                    Finding(
-                        .missingFrames,
-                        "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"
-                    ))
-            } else if result.tolerances.timeSlack > 0 {
-                // The alignment may lie within the slack: then this is what is left.
-                let numbers = Self.numbers(missing.map(\.index))
-                let shows = missing.count == 1 ? "frame \(numbers) shows" : "frames \(numbers) show"
-                findings.append(
-                    Finding(
-                        .missingFrames,
-                        "\(shows) what does not come within \(result.tolerances.timeSlack.of("frame")) of it"))
-            }
+        if let first = missing.first, alignment == nil {
+            findings.append(
+                Finding(
+                    .missingFrames,
+                    "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"
+                ))
         }
+        if alignment != nil, result.tolerances.timeSlack > 0 { addLost() }
         if failing.isEmpty, result.strays.isEmpty, !result.findings.contains(where: \.isDifference) {
             addHints(lengthSlack)
         }
@@ -58,6 +49,19 @@ struct FrameFindings {
         findings.append(
             Finding(
                 .extraFrames, "\(which) what the baseline does not show within \(within)",
+                isDifference: result.exceedsTolerances))
+    }
+
+    /// What time slack does not excuse: pictures of the first that do not come. Where the second is late within the
+    /// slack, this is all that is left to say.
+    private mutating func addLost() {
+        let lost = result.frames.filter { $0.isFailing && !$0.isStray }.map(\.index)
+        if lost.isEmpty { return }
+        let shows = lost.count == 1 ? "frame \(lost[0]) shows" : "frames \(Self.numbers(lost)) show"
+        let slack = result.tolerances.timeSlack.of("frame")
+        findings.append(
+            Finding(
+                .missingFrames, "\(shows) what does not come within \(slack) of it",
                 isDifference: result.exceedsTolerances))
     }
 
