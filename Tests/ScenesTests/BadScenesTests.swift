@@ -142,6 +142,16 @@ enum SceneText {
         #expect(SceneText.mistakes("segue: 1\n\(screens)\n\(present)\n") == ["3:39 timeline[1]: \(expected)"])
     }
 
+    /// A path would lead to any screen; a transition begins from a view of the one below.
+    @Test(arguments: ["B", "B/0", "crad"]) func containersAreOfTheScreenBelow(_ container: String) {
+        let screens =
+            "screens: { A: { view: { subviews: [{ name: card }] } }, B: { view: { subviews: [{ name: big }] } } }"
+        let present = "timeline: [{ show: A }, { present: B, animation: containerTransform, container: \(container) }]"
+        let found = SceneText.mistakes("segue: 1\n\(screens)\n\(present)\n")
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.contains("there is no view \"\(container)\" in the screen \"A\"") == true, "\(found)")
+    }
+
     @Test(arguments: [
         ("hero", #"expected an animation, found "hero" — write auto, which is Hero's own choice"#),
         ("sharedaxis", #"expected an animation, found "sharedaxis" — did you mean "sharedAxis(x)"?"#),

@@ -49,7 +49,14 @@ package struct AnimationComparison: Sendable {
     }
 
     /// The frame with the most counted pixels, the first of several.
-    package var worst: FrameComparison? {
+    package var worst: FrameComparison? { Self.worst(of: frames) }
+
+    /// Of the frames beyond the tolerances that both have, the one with the most counted pixels.
+    package var worstFailing: FrameComparison? {
+        Self.worst(of: frames.filter { $0.isFailing && $0.frames.second != nil })
+    }
+
+    private static func worst(of frames: [FrameComparison]) -> FrameComparison? {
         frames.reduce(nil) { best, frame in
             frame.differentPixels > best?.differentPixels ?? 0 ? frame : best
         }

@@ -84,10 +84,7 @@ struct FrameFindings {
 
     private mutating func addPixels(_ failing: [FrameComparison]) {
         // What comes a little earlier or later within the time slack is not meant.
-        let isWorse = { (frame: FrameComparison, best: FrameComparison?) in
-            frame.differentPixels > best?.differentPixels ?? 0
-        }
-        guard let worst = failing.reduce(nil, { isWorse($1, $0) ? $1 : $0 }) else { return }
+        guard let worst = result.worstFailing else { return }
         let isDifference = result.exceedsTolerances
         if result.frames.count == 1 {
             let box = worst.boundingBox

@@ -129,7 +129,13 @@ struct TimelineDecoder {
             InteractionDescription($0, from: source, to: screen.value, self)
         }
         let lower = kind == .dismiss || kind == .pop ? screen.value : source
-        transition.container = map["container"].flatMap { view($0, in: [lower]) }
+        if let field = map["container"], let view = view(field, in: [lower]) {
+            if view.screen == lower {
+                transition.container = view
+            } else if let name = field.name("the name or path of a view") {
+                field.report(.noSuchView(name.value, screen: lower, nearest: nil))
+            }
+        }
         if transition.preset == nil, let (key, instead) = Self.keysOfPresets.first(where: { map.has($0.key) }) {
             map.report(
                 .conflictingKeys([key], why: "goes with an animation that is not Hero's\(instead)"),

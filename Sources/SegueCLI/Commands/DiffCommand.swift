@@ -5,6 +5,7 @@ import Foundation
 import Hero
 import Raster
 import Recording
+import SceneSyntax
 import Scenes
 import Verification
 
@@ -181,16 +182,32 @@ struct DiffCommand: ConsoleCommand {
 
     private func describe(_ result: VerificationCase, _ isDifferent: Bool, _ console: Console) throws {
         if !isDifferent {
-            let isTolerated =
-                result.comparison.map { $0.differentPixels > 0 || $0.frames.contains { $0.isFailing } } ?? false
             let names = [first, second].map { $0 == "-" ? "standard input" : $0 }
-            try say("\(names[0]) and \(names[1]) are equal\(isTolerated ? " within the tolerances" : "")", console)
+            try say("\(names[0]) and \(names[1]) are equal\(result.comparison.map(Self.allowance) ?? "")", console)
         }
         var findings = result.findings
         for index in findings.indices where !findings[index].isDifference {
             findings[index].message = "\(findings[index].aside): \(findings[index].message)"
         }
+        // Of a scene the views say where; of files the pixels do.
+        if let comparison = result.comparison, comparison.frames.count > 1, let box = comparison.worstFailing?.boundingBox,
+            let index = findings.firstIndex(where: { $0.kind == .pixels })
+        {
+            findings[index].message += ", inside \(box.width)×\(box.height) pixels at (\(box.minX), \(box.minY))"
+        }
         for line in common.verbose ? findings.map(\.message) : FindingLines.brief(findings) { try say(line, console) }
+    }
+
+    /// What has to be allowed for two to be equal; nothing where they are so to the pixel.
+    private static func allowance(_ comparison: AnimationComparison) -> String {
+        if comparison.differentPixels > 0 || comparison.frames.contains(where: \.isFailing) {
+            return " within the tolerances"
+        }
+        if comparison.antialiasedPixels > 0 { return " but for \(comparison.antialiasedPixels.of("antialiased pixel"))" }
+        guard comparison.options.metric == .yiq, comparison.maximumDelta > 0 else { return "" }
+        let (delta, threshold) = (comparison.maximumDelta, comparison.options.threshold)
+        return " within the threshold of \(NumberText.string(threshold)); the largest difference is "
+            + NumberText.string(max(0.001, (delta * 1000).rounded() / 1000))
     }
 
     /// On standard output, unless a picture is written there.
