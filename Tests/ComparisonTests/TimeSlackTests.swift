@@ -66,7 +66,8 @@ import Testing
         }
         let short = try Self.messages(Self.drawn(still), Self.drawn(still.dropLast(2)), slack: 1)
         #expect(short.different && !short.messages.contains { $0.contains("could be") }, "\(short.messages)")
-        let lost = try Self.messages(Self.drawn(frames), Self.drawn([frames[0], frames[0]] + frames.dropLast(2)), slack: 2)
+        let lost = try Self.messages(
+            Self.drawn(frames), Self.drawn([frames[0], frames[0]] + frames.dropLast(2)), slack: 2)
         #expect(lost.different)
         #expect(
             lost.messages.contains("frames 6 to 7 show what does not come within 2 frames of it"),

@@ -190,7 +190,8 @@ struct DiffCommand: ConsoleCommand {
             findings[index].message = "\(findings[index].aside): \(findings[index].message)"
         }
         // Of a scene the views say where; of files the pixels do.
-        if let comparison = result.comparison, comparison.frames.count > 1, let box = comparison.worstFailing?.boundingBox,
+        if let comparison = result.comparison, comparison.frames.count > 1,
+            let box = comparison.worstFailing?.boundingBox,
             let index = findings.firstIndex(where: { $0.kind == .pixels })
         {
             findings[index].message += ", inside \(box.width)×\(box.height) pixels at (\(box.minX), \(box.minY))"
@@ -203,7 +204,9 @@ struct DiffCommand: ConsoleCommand {
         if comparison.differentPixels > 0 || comparison.frames.contains(where: \.isFailing) {
             return " within the tolerances"
         }
-        if comparison.antialiasedPixels > 0 { return " but for \(comparison.antialiasedPixels.of("antialiased pixel"))" }
+        if comparison.antialiasedPixels > 0 {
+            return " but for \(comparison.antialiasedPixels.of("antialiased pixel"))"
+        }
         guard comparison.options.metric == .yiq, comparison.maximumDelta > 0 else { return "" }
         let (delta, threshold) = (comparison.maximumDelta, comparison.options.threshold)
         return " within the threshold of \(NumberText.string(threshold)); the largest difference is "
