@@ -54,6 +54,6 @@ extension ChangeTests {
         Change(
             "  - animate: note\n    to: { alpha: 0.2 }\n    duration: 0.1\n  - set: { dot: { backgroundColor: systemRed } }\n",
             "  - set: { dot: { backgroundColor: systemRed } }\n  - animate: note\n    to: { alpha: 0.2 }\n    duration: 0.1\n",
-            "step 3 (animate `note`) is step 4 now"),
+            "steps 3 and 4 have changed order"),
     ]
 }

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    private static func playground(_ scene: String) throws -> TemporaryScenes {
+    static func playground(_ scene: String) throws -> TemporaryScenes {
         let playground = try TemporaryScenes()
         try FileManager.default.createDirectory(atPath: playground.path("images"), withIntermediateDirectories: true)
         for name in ["sea", "machine"] { try playground.put("images/\(name).jpg", picture(name)) }
@@ -34,13 +34,13 @@ import Testing
         return playground
     }
 
-    private static func picture(_ name: String) throws -> [UInt8] {
+    static func picture(_ name: String) throws -> [UInt8] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "../../scenes/images")
         return Array(try Data(contentsOf: folder.appendingPathComponent("\(name).jpg")))
     }
 
-    private static func verify(_ playground: TemporaryScenes) throws -> VerificationCase {
+    static func verify(_ playground: TemporaryScenes) throws -> VerificationCase {
         try VerificationRun(playground.request()).cases[0]
     }
 
@@ -68,7 +68,7 @@ import Testing
 
     @Test(
         arguments: layoutChanges.map { (layout, $0) } + barChanges.map { (bars, $0) }
-            + controlChanges.map { (controls, $0) })
+            + controlChanges.map { (controls, $0) } + siblingChanges.map { (siblings, $0) })
     func aChangeOfLayoutOrBarsIsCalledWhatItIs(_ scene: String, _ change: Change) throws {
         let playground = try Self.playground(scene)
         let range = try #require(scene.range(of: change.old))

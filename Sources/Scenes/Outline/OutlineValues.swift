@@ -74,6 +74,11 @@ struct OutlineValues {
         return Self.meaning(word ?? name, files.first { $0.name == path }?.hash ?? path)
     }
 
+    /// What a path stands for.
+    func file(_ path: String) -> PlanJSON {
+        Self.meaning(path, files.first { $0.name == path }?.hash ?? path)
+    }
+
     private func table(_ name: String, _ map: FieldMap) -> PlanJSON {
         // Of a view that exists: whatever its kind allows.
         let keys =

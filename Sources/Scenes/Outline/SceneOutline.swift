@@ -10,7 +10,8 @@ extension SceneDocument {
     /// in force. Two versions of a scene are told apart by it. What a name stands for is written beside the name,
     /// `{"word", "is"}`; views are listed flat, each with its path.
     ///
-    /// `{"canvas", "colors", "images", "files", "screens", "tabs", "views", "timeline"}`
+    /// `{"canvas", "colors", "images", "files", "screens", "tabs", "views", "timeline"}`, in the dark appearance with
+    /// `"darkImages"`: those that have a file of their own there.
     /// - Returns: nil for a document that was not read from text.
     package func outline(options: SceneBuildOptions = SceneBuildOptions()) -> PlanJSON? {
         guard let root else { return nil }
@@ -28,14 +29,20 @@ extension SceneDocument {
                 [("name", .string(name.value))]
                     + values.members(screen, SceneKeys.screen.keys.filter { $0.name != "view" }))
         }
-        return .object([
+        // Images are written down as light ones, so that outlines of older versions stay equal.
+        let dark = images.compactMap { image in
+            image.darkPath.map { (image.name.value, values.file($0.value)) }
+        }
+        let darkImages = canvas.appearance == .dark ? [("darkImages", PlanJSON.object(dark))] : []
+        let members: [(String, PlanJSON)] = [
             ("canvas", canvas.outline),
             ("colors", map["colors"].map { values.value($0, .named(.color)) } ?? .object([])),
             ("images", .object(images.map { ($0.name.value, values.image($0.name.value, word: $0.path.value)) })),
             ("files", .object(files.map { ($0.name, .string($0.hash)) })), ("screens", .array(screens)),
             ("tabs", .array(tabs.map { .string($0) })), ("views", .array(views)),
             ("timeline", .array((map["timeline"]?.list() ?? []).map(values.step))),
-        ])
+        ]
+        return .object(members + darkImages)
     }
 }
 

@@ -68,11 +68,32 @@ struct OutlinedViews {
 
     func title(_ path: String) -> String { titles[path] ?? "`\(path)`" }
 
+    /// All that is said of a view and of what is inside it; views are listed depth first.
+    func description(of index: Int) -> String {
+        let root = views[index].path
+        return views[index...].prefix { $0.path == root || $0.path.hasPrefix(root + "/") }.map { view in
+            [
+                String(view.path.dropFirst(root.count)), view.type, view.name ?? "", view.component ?? "",
+                PlanJSON.object(view.keys).text,
+            ].joined(separator: " ")
+        }.joined(separator: "\n")
+    }
+
     /// Those directly inside, back to front.
     func children(of path: String) -> [OutlinedView] {
         var children: [OutlinedView] = []
         while let child = self["\(path)/\(children.count)"] { children.append(child) }
         return children
+    }
+
+    /// Whether it has a place in the row or column of a stack, or among the rows of a list.
+    func isListed(_ view: OutlinedView) -> Bool {
+        guard !view.isMask, let parent = view.parent.flatMap({ self[$0] }) else { return false }
+        switch parent.type {
+        case "stack": return parent["axis"] != nil
+        case "table", "collection": return view.type == "cell"
+        default: return false
+        }
     }
 
     /// Its frame from the screen's origin, where frames alone say it.

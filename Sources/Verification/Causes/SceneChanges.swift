@@ -37,6 +37,7 @@ struct SceneChanges {
         subjects.formUnion(views.subjects)
         let steps = StepChanges(a["timeline"]?.elements ?? [], b["timeline"]?.elements ?? [])
         steps.sentences.forEach { add($0) }
+        if findings.isEmpty { views.renames.forEach { add($0) } }
         hasOtherTiming = !steps.sentences.isEmpty || a["output"]?.text != b["output"]?.text
         subjects.formUnion(
             pairs.new.views.filter { steps.subjects.contains($0.name ?? $0.path) || steps.subjects.contains($0.path) }
@@ -139,8 +140,9 @@ struct SceneChanges {
     }
 
     private mutating func addFiles(_ a: PlanJSON, _ b: PlanJSON) {
-        for (name, image) in b["images"]?.members ?? [] {
-            guard let old = a["images"]?[name], old["word"]?.string != image["word"]?.string,
+        let (before, now) = Self.images(a, b)
+        for (name, image) in now {
+            guard let old = before.first(where: { $0.0 == name })?.1, old["word"]?.string != image["word"]?.string,
                 old["is"]?.text != image["is"]?.text
             else { continue }
             let users = pairs.new.views.filter { $0["image"]?["word"]?.string == name }
@@ -152,8 +154,19 @@ struct SceneChanges {
             guard let before = a["files"]?[name], before.text != hash.text else { continue }
             add(
                 "the file \(name) has other contents",
-                pairs.new.views.filter { $0["image"]?["is"]?.string == hash.string }, "shown")
+                pairs.new.views.filter { view in
+                    let word = view["image"]?["word"]?.string
+                    let image = now.first { $0.0 == word }?.1 ?? view["image"]
+                    return image?["is"]?.string == hash.string
+                }, "shown")
         }
+    }
+
+    /// The images by name, in the dark appearance with the files that it has of its own, where both outlines know them.
+    private static func images(_ a: PlanJSON, _ b: PlanJSON) -> ([(String, PlanJSON)], [(String, PlanJSON)]) {
+        let (old, new) = (a["images"]?.members ?? [], b["images"]?.members ?? [])
+        guard let dark = a["darkImages"], let darkNow = b["darkImages"] else { return (old, new) }
+        return (old.map { ($0.0, dark[$0.0] ?? $0.1) }, new.map { ($0.0, darkNow[$0.0] ?? $0.1) })
     }
 
     private mutating func add(_ message: String, _ users: [OutlinedView], _ verb: String) {

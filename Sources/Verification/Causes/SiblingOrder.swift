@@ -3,10 +3,11 @@ enum SiblingOrder {
     /// - Parameters:
     ///   - before: back to front.
     ///   - after: the same ones.
+    ///   - isList: whether they stand one after the other, and not one above the other.
     static func sentences<Sibling: Hashable>(
-        _ before: [Sibling], _ after: [Sibling], title: (Sibling) -> String
+        _ before: [Sibling], _ after: [Sibling], isList: Bool = false, title: (Sibling) -> String
     ) -> [String] {
-        moves(before, after).map { siblings, words in words(siblings.map(title)) }
+        moves(before, after, isList: isList).map { siblings, words in words(siblings.map(title)) }
     }
 
     /// Of which siblings something is said: those that have moved.
@@ -20,7 +21,7 @@ enum SiblingOrder {
     }
 
     private static func moves<Sibling: Hashable>(
-        _ before: [Sibling], _ after: [Sibling]
+        _ before: [Sibling], _ after: [Sibling], isList: Bool = false
     ) -> [(siblings: [Sibling], words: ([String]) -> String)] {
         if isExchange(before, after) {
             let exchanged = before.indices.filter { before[$0] != after[$0] }.map { before[$0] }
@@ -28,10 +29,11 @@ enum SiblingOrder {
         }
         let ranks = after.compactMap(before.firstIndex)
         let staying = Set(longestRise(ranks))
+        let (above, below) = isList ? ("comes after", "comes before") : ("lies above", "lies below")
         return after.indices.filter { !staying.contains(ranks[$0]) }.map { index in
             index > 0
-                ? ([after[index], after[index - 1]], { "\($0[0]) lies above \($0[1]) now" })
-                : ([after[index], after[1]], { "\($0[0]) lies below \($0[1]) now" })
+                ? ([after[index], after[index - 1]], { "\($0[0]) \(above) \($0[1]) now" })
+                : ([after[index], after[1]], { "\($0[0]) \(below) \($0[1]) now" })
         }
     }
 

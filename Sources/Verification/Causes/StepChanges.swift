@@ -24,7 +24,11 @@ struct StepChanges {
             if let i = gone.first(where: { a[$0].text == b[j].text }) {
                 // What stays where it is while others move around it is not said.
                 let (old, new) = ("\(former)\(i + 1)", "\(prefix)\(j + 1)")
-                if old != new { sentences.append("step \(old) (\(Self.words(b[j]))) is step \(new) now") }
+                if former == prefix, abs(i - j) == 1, pairs.contains(where: { $0 == (j, i) }) {
+                    sentences.append("steps \(prefix)\(min(i, j) + 1) and \(prefix)\(max(i, j) + 1) have changed order")
+                } else if old != new {
+                    sentences.append("step \(old) (\(Self.words(b[j]))) is step \(new) now")
+                }
                 gone.removeAll { $0 == i }
                 added.removeAll { $0 == j }
             } else if let i = gone.first(where: { i in
@@ -63,7 +67,7 @@ struct StepChanges {
             for (name, _) in a.members.first?.1.members ?? [] where target?[name] == nil {
                 sentences.append("step \(number) no longer sets `\(name)`")
             }
-        case "drag":
+        case _ where Self.touches.contains(verb):
             let keys = SceneKeys.table(named: verb)?.keys ?? []
             let phrases = ValueDifferences(a.members.first?.1.members ?? [], target?.members ?? [], keys: keys).phrases
                 .map(\.text)
@@ -106,11 +110,14 @@ struct StepChanges {
 
     private static func verb(_ step: PlanJSON) -> String { step.members.first?.0 ?? "" }
 
+    /// What fingers do to a view, with a map that says how.
+    private static let touches: Set = ["drag", "swipe", "pinch", "press", "type"]
+
     /// What a step is, whatever its options are.
     private static func key(_ step: PlanJSON) -> String {
         switch verb(step) {
         case "hold", "set", "together", "tap", "statusBar": verb(step)
-        case "drag": "drag \(step.members.first?.1["view"]?.text ?? "")"
+        case let verb where touches.contains(verb): "\(verb) \(step.members.first?.1["view"]?.text ?? "")"
         default: "\(verb(step)) \(step.members.first?.1.text ?? "")"
         }
     }
@@ -128,7 +135,8 @@ struct StepChanges {
                         "`\($0.0)`" + (isOne ? " " + Words.shortened(ValueDifferences.text($0.1), to: 60) : "")
                     })
         case "together": return "together " + Words.list((value?.elements ?? []).map { words($0) })
-        case "drag": return "drag " + (value?["view"]?.string.map { "`\($0)`" } ?? "")
+        case let verb where touches.contains(verb):
+            return (verb == "type" ? "type into" : verb) + (value?["view"]?.string.map { " `\($0)`" } ?? "")
         case "statusBar": return "statusBar \(value?.string ?? "")"
         case "tap": return "tap " + (value?.string.map { "`\($0)`" } ?? value?.text ?? "")
         default: return "\(verb(step)) `\(value?.string ?? "")`"

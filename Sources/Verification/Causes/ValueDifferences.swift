@@ -14,11 +14,17 @@ struct ValueDifferences {
     private(set) var phrases: [Phrase] = []
     /// Colours whose names are the same and whose values are not: their definitions have changed.
     private(set) var hasOtherColors = false
+    private let kind: String?
 
     /// - Parameters:
     ///   - table: for defaults.
     ///   - words: what stands before each key.
-    init(_ a: [(String, PlanJSON)], _ b: [(String, PlanJSON)], keys table: [SceneKey], words: String = "") {
+    ///   - kind: of the view that these are about; some defaults are its own.
+    init(
+        _ a: [(String, PlanJSON)], _ b: [(String, PlanJSON)], keys table: [SceneKey], words: String = "",
+        kind: String? = nil
+    ) {
+        self.kind = kind
         var order = b.map(\.0)
         for (key, _) in a where !order.contains(key) { order.append(key) }
         var done: Set<String> = []
@@ -50,6 +56,7 @@ struct ValueDifferences {
                 $0.prefix { $0 != "(" }
             }
         }
+        if key == "completion" { return addCompletion(old?.members ?? [], new?.members ?? []) }
         if key == "constraints" { return addEntries(old, new, words, "constraint") { $0.prefix { $0 != " " } } }
         if Self.isMap(old ?? new), Self.isMap(new ?? old), let table = Self.table(of: key) {
             if key == "shadow", (old ?? new)?.members.count ?? 0 > 1, old == nil || new == nil {
@@ -64,8 +71,9 @@ struct ValueDifferences {
             hasOtherColors = hasOtherColors || nested.hasOtherColors
             return
         }
-        let standard = entry.flatMap(Self.standard)
-        guard let (before, after) = Self.texts(old ?? standard, new ?? standard, unset: Self.unset(entry)) else {
+        let standard = entry.flatMap { ValueDefaults.value(of: $0, kind: kind) }
+        guard let (before, after) = Self.texts(old ?? standard, new ?? standard, unset: ValueDefaults.words(entry))
+        else {
             if Self.meaning(old) != Self.meaning(new), old != nil, new != nil { hasOtherColors = true }
             return
         }
@@ -90,10 +98,38 @@ struct ValueDifferences {
     /// One entry of a long list of as many.
     private static func element(_ key: String, _ old: PlanJSON?, _ new: PlanJSON?) -> String? {
         guard let a = old?.elements, let b = new?.elements, isList(a), isList(b) else { return nil }
-        if a.count != b.count { return "\(key) with \(b.count) entries instead of \(a.count)" }
+        if a.count != b.count { return otherEntries(key, a, b) }
         let changed = a.indices.filter { a[$0].text != b[$0].text }
         guard changed.count == 1 else { return nil }
-        return "\(key) \(changed[0] + 1): \(text(b[changed[0]])) instead of \(text(a[changed[0]]))"
+        let (before, after) = distinct(text(a[changed[0]]), text(b[changed[0]]))
+        return "\(key) \(changed[0] + 1): \(after) instead of \(before)"
+    }
+
+    /// The one that is new or has gone, where the others are the same.
+    private static func otherEntries(_ key: String, _ a: [PlanJSON], _ b: [PlanJSON]) -> String {
+        let (long, short) = a.count < b.count ? (b, a) : (a, b)
+        let place = zip(long, short).prefix { $0.text == $1.text }.count
+        guard long.count == short.count + 1,
+            zip(long.dropFirst(place + 1), short.dropFirst(place)).allSatisfy({ $0.text == $1.text })
+        else { return "\(key) with \(b.count) entries instead of \(a.count)" }
+        let entry = "entry \(place + 1): \(Words.shortened(text(long[place]), to: 56))"
+        return "\(key) \(a.count < b.count ? "with the new" : "without") \(entry)"
+    }
+
+    /// What an animation sets at its end, view by view.
+    private mutating func addCompletion(_ a: [(String, PlanJSON)], _ b: [(String, PlanJSON)]) {
+        let keys = Self.table(of: "to") ?? []
+        for (name, values) in b {
+            guard let before = a.first(where: { $0.0 == name })?.1 else {
+                add("at its end sets `\(name)` too: \(Words.shortened(Self.text(values), to: 56))")
+                continue
+            }
+            let nested = ValueDifferences(before.members, values.members, keys: keys, words: "")
+            hasOtherColors = hasOtherColors || nested.hasOtherColors
+            if nested.phrases.isEmpty { continue }
+            add("at its end sets `\(name)` \(nested.phrases.map(\.text).joined(separator: ", "))")
+        }
+        for (name, _) in a where !b.contains(where: { $0.0 == name }) { add("at its end no longer sets `\(name)`") }
     }
 
     private static func isList(_ elements: [PlanJSON]) -> Bool {
@@ -191,32 +227,6 @@ struct ValueDifferences {
         switch key {
         case "to": SceneKeys.common + SceneKeys.views.flatMap(\.keys)
         default: SceneKeys.table(named: key)?.keys
-        }
-    }
-
-    /// What holds where nothing is written and the table has a sentence: `the font's`.
-    private static func unset(_ key: SceneKey?) -> String {
-        guard let text = key?.standard else { return "none" }
-        return text.hasPrefix("the ") ? text : "the default"
-    }
-
-    /// The default, where the table has a value and not a sentence.
-    private static func standard(_ key: SceneKey) -> PlanJSON? {
-        guard let text = key.standard else { return nil }
-        if let number = Double(text) { return .number(number) }
-        if text == "true" || text == "false" { return .bool(text == "true") }
-        if text.hasPrefix("[") {
-            let parts = text.dropFirst().dropLast().split(separator: ",").map {
-                $0.trimmingCharacters(in: .whitespaces)
-            }
-            let numbers = parts.compactMap { Double($0) }
-            return numbers.count == parts.count ? .array(numbers.map { .number($0) }) : nil
-        }
-        let word = text.trimmingCharacters(in: ["\""])
-        guard word.allSatisfy({ $0.isLetter || $0 == "#" || $0.isNumber }) else { return nil }
-        switch key.shape {
-        case .color, .colorOrNone, .transform: return .object([("word", .string(word)), ("is", .string(word))])
-        default: return .string(word)
         }
     }
 }

@@ -8,6 +8,8 @@ struct ViewChanges {
     private(set) var sentences: [String] = []
     /// Paths in the second version of the views that these sentences are about.
     private(set) var subjects: Set<String> = []
+    /// What is not seen, and only worth a word where nothing else is: other ids for the same pairs.
+    private(set) var renames: [String] = []
     private let pairs: ViewPairs
     private var old: OutlinedViews { pairs.old }
     private var new: OutlinedViews { pairs.new }
@@ -69,10 +71,11 @@ struct ViewChanges {
 
     private func place(of view: OutlinedView) -> String {
         guard let parent = view.parent else { return "a screen" }
-        let siblings = new.children(of: parent)
+        let isListed = new.isListed(view)
+        let siblings = new.children(of: parent).filter { new.isListed($0) == isListed }
         let index = siblings.firstIndex { $0.path == view.path } ?? 0
-        if index > 0 { return "above \(title(siblings[index - 1]))" }
-        if siblings.count > 1 { return "below \(title(siblings[1]))" }
+        if index > 0 { return "\(isListed ? "after" : "above") \(title(siblings[index - 1]))" }
+        if siblings.count > 1 { return "\(isListed ? "before" : "below") \(title(siblings[1]))" }
         return "in \(new.title(parent))"
     }
 
@@ -89,7 +92,8 @@ struct ViewChanges {
             let after = new.children(of: other.path).map(\.path).filter(before.contains)
             let kept = before.filter(after.contains)
             guard kept != after else { continue }
-            sentences += SiblingOrder.sentences(kept, after, title: new.title)
+            let isList = kept.allSatisfy { new[$0].map(new.isListed) ?? false }
+            sentences += SiblingOrder.sentences(kept, after, isList: isList, title: new.title)
             subjects.formUnion(SiblingOrder.movers(kept, after))
         }
     }
@@ -97,6 +101,8 @@ struct ViewChanges {
     // MARK: Values
 
     private mutating func addOtherValues() {
+        let renamed = pairs.renamedHeroIDs
+        renames = renamed.sorted { $0.key < $1.key }.map { "the hero id `\($0.key)` is called `\($0.value)` now" }
         var statements: [Statement] = []
         for (j, view) in new.views.enumerated() {
             guard let i = pairs.oldOfNew[j] else { continue }
@@ -110,6 +116,10 @@ struct ViewChanges {
             }
             let own = SceneKeys.kinds.first { $0.kinds.map(\.rawValue).contains(view.type) }?.table.keys ?? []
             var (before, after) = (other.keys, view.keys)
+            if let id = other.heroID, let name = renamed[id], let place = before.firstIndex(where: { $0.0 == "hero" }) {
+                before[place].1 = .object(
+                    before[place].1.members.map { $0.0 == "id" ? ("id", .string(name)) : $0 })
+            }
             // In another view it is elsewhere when it is elsewhere on the screen.
             if let parent = other.parent, pairs.newPath(of: parent) != view.parent,
                 let a = old.frameOnScreen(of: other), let b = new.frameOnScreen(of: view)
@@ -117,7 +127,8 @@ struct ViewChanges {
                 before = before.map { $0.0 == "frame" ? ($0.0, a) : $0 }
                 after = after.map { $0.0 == "frame" ? ($0.0, b) : $0 }
             }
-            var phrases = ValueDifferences(before, after, keys: SceneKeys.common + own).phrases
+            var phrases = ValueDifferences(before, after, keys: SceneKeys.common + own, kind: view.type)
+                .phrases
             if view.type != other.type {
                 phrases.insert(.init(isState: true, text: "a \(view.type) instead of a \(other.type)"), at: 0)
             }

@@ -77,9 +77,10 @@ struct ViewPairs {
                 oldOfNew[$0] == nil
             }
             guard !mine.isEmpty, !theirs.isEmpty, mine.count * theirs.count <= 1_000_000 else { continue }
+            for (i, j) in equalOnes(mine, theirs) { pair(i, j) }
             var candidates: [(score: Double, distance: Int, old: Int, new: Int)] = []
-            for (a, i) in mine.enumerated() {
-                for (b, j) in theirs.enumerated() {
+            for (a, i) in mine.enumerated() where newOfOld[i] == nil {
+                for (b, j) in theirs.enumerated() where oldOfNew[j] == nil {
                     guard let score = score(old.views[i], new.views[j]) else { continue }
                     candidates.append((score, abs(a - b), i, j))
                 }
@@ -96,6 +97,50 @@ struct ViewPairs {
                 for (i, j) in zip(rest, others) where isSamePlace(old.views[i], new.views[j]) { pair(i, j) }
             }
         }
+    }
+
+    /// Siblings of which everything is said alike, and of all inside them: as many as possible, in order.
+    private func equalOnes(_ mine: [Int], _ theirs: [Int]) -> [(Int, Int)] {
+        var numbers: [String: Int] = [:]
+        func number(_ description: String) -> Int {
+            let number = numbers[description] ?? numbers.count
+            numbers[description] = number
+            return number
+        }
+        let (a, b) = (mine.map { number(old.description(of: $0)) }, theirs.map { number(new.description(of: $0)) })
+        var best = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+        for i in a.indices.reversed() {
+            for j in b.indices.reversed() {
+                best[i][j] = a[i] == b[j] ? best[i + 1][j + 1] + 1 : max(best[i + 1][j], best[i][j + 1])
+            }
+        }
+        var (i, j, found): (Int, Int, [(Int, Int)]) = (0, 0, [])
+        while i < a.count, j < b.count {
+            if a[i] == b[j] {
+                found.append((mine[i], theirs[j]))
+                (i, j) = (i + 1, j + 1)
+            } else if best[i][j] == best[i + 1][j] {
+                i += 1
+            } else {
+                j += 1
+            }
+        }
+        return found
+    }
+
+    /// Hero's ids that are others on all of the views that had them, and on no more: the same views are a pair.
+    var renamedHeroIDs: [String: String] {
+        var (before, after): ([String: Set<Int>], [String: Set<Int>]) = ([:], [:])
+        for (i, view) in old.views.enumerated() {
+            if let id = view.heroID { before[id, default: []].insert(newOfOld[i] ?? -1) }
+        }
+        for (j, view) in new.views.enumerated() { if let id = view.heroID { after[id, default: []].insert(j) } }
+        var renamed: [String: String] = [:]
+        for (id, views) in before {
+            guard let name = views.first.flatMap({ $0 < 0 ? nil : new.views[$0].heroID }), name != id else { continue }
+            if after[name] == views { renamed[id] = name }
+        }
+        return renamed
     }
 
     /// How surely two without a common name are one; nil when they are not.

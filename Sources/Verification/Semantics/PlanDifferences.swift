@@ -11,6 +11,8 @@ struct PlanDifferences {
     private let views: ViewTracks
     /// Where a view of the second was in the first.
     private let former: (String) -> String
+    /// Of Hero's ids that are called otherwise.
+    private let renamed: [String: String]
 
     /// - Parameters:
     ///   - plans: lists of plans, and of `animate` steps, as `inspect --json` has them.
@@ -22,6 +24,7 @@ struct PlanDifferences {
         pairs: ViewPairs? = nil
     ) {
         (self.views, former) = (views, { path in pairs.map { $0.formerPath(of: path) } ?? path })
+        renamed = pairs?.renamedHeroIDs ?? [:]
         let (a, b) = (old.elements, new.elements)
         if a.count != b.count || oldAnimations.elements.count != newAnimations.elements.count { hasOtherTiming = true }
         if a.count != b.count { add("there \(Self.are(b.count, "transition")) instead of \(a.count)") }
@@ -48,7 +51,8 @@ struct PlanDifferences {
             add("\(title): the default animation is \(new) instead of \(old)")
         }
         let (pairs, otherPairs) = (
-            a["pairs"]?.elements.compactMap(\.string) ?? [], b["pairs"]?.elements.compactMap(\.string) ?? []
+            a["pairs"]?.elements.compactMap(\.string).map { renamed[$0] ?? $0 } ?? [],
+            b["pairs"]?.elements.compactMap(\.string) ?? []
         )
         for pair in pairs where !otherPairs.contains(pair) { add("\(title): `\(pair)` is no longer matched") }
         for pair in otherPairs where !pairs.contains(pair) { add("\(title): `\(pair)` is matched now") }
