@@ -7,13 +7,13 @@ extension ChangeTests {
     /// Rows and columns, siblings that are equal, fingers and letters, and what animations are made of.
     static let siblings = """
         segue: 1
-        canvas: { device: iphone-se-3, scale: 1 }
+        canvas: { size: [240, 360], scale: 0.5 }
         screens:
           a:
             view:
               backgroundColor: white
               subviews:
-                - { type: table, name: tb, frame: [0, 300, 375, 200], rows: [{ text: Bakery }, { text: Florist }] }
+                - { type: table, name: tb, frame: [0, 250, 240, 110], rows: [{ text: Bakery }, { text: Florist }] }
                 - { type: textField, name: field, frame: [20, 20, 200, 34] }
                 - { name: photo, frame: [20, 60, 60, 60], backgroundColor: red, masksToBounds: true, subviews: [{ frame: [40, 0, 60, 30], backgroundColor: blue }] }
                 - { type: stack, axis: vertical, frame: [20, 130, 100, 120], subviews: [{ type: label, text: One }, { type: label, text: Two }, { type: label, text: Three }, { type: label, text: Two }] }
@@ -77,6 +77,16 @@ extension ChangeTests {
             "{ to: { alpha: 0.5 } }, ", "",
             "`card`: keyframes without entry 1: { to: { alpha: 0.5 } }"),
     ]
+
+    @Test(arguments: siblingChanges)
+    func aChangeOfSiblingsOrTouchesIsCalledWhatItIs(_ change: Change) throws {
+        let playground = try Self.playground(Self.siblings)
+        let range = try #require(Self.siblings.range(of: change.old))
+        try playground.write("card.yaml", Self.siblings.replacingCharacters(in: range, with: change.new))
+        let lines = Self.lines(try Self.verify(playground))
+        #expect(lines.first == change.lines.first)
+        #expect(lines.count <= 5 && Set(lines).count == lines.count, "\(lines)")
+    }
 
     /// One that is gone from among equal ones says nothing of the others.
     @Test func equalSiblingsArePairedInOrder() throws {

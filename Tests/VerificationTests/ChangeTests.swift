@@ -68,7 +68,7 @@ import Testing
 
     @Test(
         arguments: layoutChanges.map { (layout, $0) } + barChanges.map { (bars, $0) }
-            + controlChanges.map { (controls, $0) } + siblingChanges.map { (siblings, $0) })
+            + controlChanges.map { (controls, $0) })
     func aChangeOfLayoutOrBarsIsCalledWhatItIs(_ scene: String, _ change: Change) throws {
         let playground = try Self.playground(scene)
         let range = try #require(scene.range(of: change.old))
