@@ -64,7 +64,7 @@ struct DiffCommand: ConsoleCommand {
         transform: SecondsFlag.read)
     var start: Double?
     @OptionGroup(title: "Settings") var comparison: SettingFlags<PixelSettings>
-    @OptionGroup(title: "Settings") var settings: SceneSettings<TimedStageSettings>
+    @OptionGroup(title: "Settings") var settings: SceneSettings<ComparedSettings>
     @OptionGroup var variables: VariableOptions
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions

@@ -101,6 +101,8 @@ enum StageSettings: SettingChoice {
 }
 /// And the rate that numbers of frames are counted with.
 enum TimedStageSettings: SettingChoice { static let keys = StageSettings.keys + [.fps] }
+/// And whether the drawn device is compared with a recording.
+enum ComparedSettings: SettingChoice { static let keys = TimedStageSettings.keys + [.frame] }
 enum PictureSettings: SettingChoice { static let keys = StageSettings.keys + [.frame, .scale, .width, .compression] }
 enum PreviewSettings: SettingChoice { static let keys = StageSettings.keys + [.frame, .fps, .scale, .width, .touches] }
 /// Everything about frames and their files.

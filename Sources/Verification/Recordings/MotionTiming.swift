@@ -158,9 +158,15 @@ struct MotionTiming {
                 }
             }
         }
-        // Of those that fit alike the one in the middle.
+        // Of those that fit alike the one in the middle. Where only one of the rests is seen there is none: as early as you
+        // like fits as well, and the one counts that begins nearest to where it should.
         let ordered = equals.filter { $0.stretch == best.course.stretch }.sorted { $0.begin < $1.begin }
-        if !ordered.isEmpty { best.course = ordered[ordered.count / 2] }
+        if let first = ordered.first, let last = ordered.last {
+            let isOpen = begins.count > 1 && (first.begin == begins.first || last.begin == begins.last)
+            best.course =
+                isOpen
+                ? ordered.min { abs($0.begin - near) < abs($1.begin - near) } ?? first : ordered[ordered.count / 2]
+        }
         return best
     }
 }

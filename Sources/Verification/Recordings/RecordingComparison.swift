@@ -31,6 +31,32 @@ package struct RecordingComparison {
         _ document: SceneDocument, recording path: String, _ request: VerificationRequest,
         limits: DecodeLimits = .standard, start: Double? = nil
     ) throws {
+        if request.settings[.frame] != nil {
+            self = try Self(document, of: path, request, limits, start)
+            return
+        }
+        // What records a screen knows of no device around it.
+        var changed = request
+        changed.settings.set(.frame, "false", origin: "--no-frame")
+        do {
+            self = try Self(document, of: path, changed, limits, start)
+        } catch let error as RecordingComparisonError {
+            // It may be a picture with the drawn device all the same.
+            guard case .nothingAlike = error, document.canvas.isFramed else { throw error }
+            changed.settings.set(.frame, "true", origin: "--frame")
+            do {
+                self = try Self(document, of: path, changed, limits, start)
+            } catch is RecordingComparisonError {
+                throw error
+            }
+        }
+    }
+
+    /// With the device around the screen, or without it, as the settings say.
+    private init(
+        _ document: SceneDocument, of path: String, _ request: VerificationRequest, _ limits: DecodeLimits,
+        _ start: Double?
+    ) throws {
         let cancellation = request.cancellation
         let capture = try Capture(
             document, build: request.build, settings: request.settings, cancellation: cancellation)
@@ -51,16 +77,16 @@ package struct RecordingComparison {
         }
         let seen = recorded.frames[0].picture
         recorded.warp(placement, width: plan.width, height: plan.height)
-        let canvas = capture.source.renderTree(at: 0).size
+        let screen = capture.screen ?? CGRect(origin: .zero, size: capture.source.renderTree(at: 0).size)
         let rects =
             request.ignoredRects.map { [Double($0.minX), Double($0.minY), Double($0.width), Double($0.height)] }
             + capture.verification.ignoredRects.map {
                 [Double($0.minX), Double($0.minY), Double($0.width), Double($0.height)]
             }
         let scale = plan.scale
-        var ignored = Self.statusBar(Double(canvas.width), Double(canvas.height), plan)
-        ignored += Self.corners(canvas, scale)
-        ignored += rects.map { Self.pixels($0, scale) }
+        let ignored = (Self.statusBar(screen.size) + Self.corners(screen.size) + rects).map {
+            Self.pixels([$0[0] + Double(screen.minX), $0[1] + Double(screen.minY), $0[2], $0[3]], scale)
+        }
         // Colours from what the times say is the same, times from what the colours make alike.
         var times = RecordingTimes(plan, recorded, visible: visible, ignored: ignored)
         var pairs = Self.restPairs(plan, times)
@@ -80,8 +106,7 @@ package struct RecordingComparison {
         difference = ToleratedDifference(
             width: plan.width, height: plan.height, visible: visible, ignored: ignored, noise: 18)
         alignment = Self.describe(
-            placement, plan, seen, recorded, visible, shift, times,
-            canvas: [Double(canvas.width), Double(canvas.height)])
+            placement, plan, seen, recorded, shift, times, screen: screen)
         var tracks = ViewTracks(
             capture.source, capture.layers, at: (0..<plan.tickCount).map { plan.seconds($0) })
         if let outline = capture.outline { tracks = tracks.titled(OutlinedViews(outline)) }
@@ -91,7 +116,8 @@ package struct RecordingComparison {
         findings = RecordingTimeFindings(times: times, tracks: tracks, start: start, rate: alignment.rate).findings
         findings +=
             RecordingRestFindings(
-                plan: plan, times: times, shift: shift, difference: difference, tracks: tracks, layers: capture.layers
+                plan: plan, times: times, shift: shift, difference: difference, tracks: tracks, layers: capture.layers,
+                origin: screen.origin
             ).findings
         findings.removeAll { $0.view.map(ignoredViews.new.contains) ?? false }
     }
@@ -123,24 +149,25 @@ package struct RecordingComparison {
     }
 
     /// The clock and what is beside it are no part of any scene. Canvases that are no screens have none.
-    private static func statusBar(_ width: Double, _ height: Double, _ plan: PlannedFrames) -> [PixelRect] {
+    private static func statusBar(_ canvas: CGSize) -> [[Double]] {
+        let (width, height) = (Double(canvas.width), Double(canvas.height))
         guard width >= 320, height >= 480 else { return [] }
-        return [pixels([0, 0, width, height / width > 2 ? 54 : 20], plan.scale)]
+        return [[0, 0, width, height / width > 2 ? 54 : 20]]
     }
 
     /// What a display with round corners has none of, in strips: recordings show black there, or the device's frame.
-    private static func corners(_ canvas: CGSize, _ scale: Double) -> [PixelRect] {
+    private static func corners(_ canvas: CGSize) -> [[Double]] {
         let radius = Device.all.first { $0.size == canvas }?.cornerRadius ?? 0
         guard radius > 0 else { return [] }
         let (width, height, r) = (Double(canvas.width), Double(canvas.height), Double(radius))
         let strips = 8
-        return (0..<strips).flatMap { strip -> [PixelRect] in
+        return (0..<strips).flatMap { strip -> [[Double]] in
             let (top, tall) = (r * Double(strip) / Double(strips), r / Double(strips))
             let wide = r - (r * r - (r - top) * (r - top)).squareRoot() + 2
             return [
                 [0, top, wide, tall], [width - wide, top, wide, tall], [0, height - top - tall, wide, tall],
                 [width - wide, height - top - tall, wide, tall],
-            ].map { pixels($0, scale) }
+            ]
         }
     }
 
@@ -152,17 +179,20 @@ package struct RecordingComparison {
 
     private static func describe(
         _ placement: FramePlacement, _ plan: PlannedFrames, _ seen: RGBPicture, _ recorded: RecordedFrames,
-        _ visible: PixelRect, _ shift: ColorShift, _ times: RecordingTimes, canvas: [Double]
+        _ shift: ColorShift, _ times: RecordingTimes, screen: CGRect
     ) -> RecordingAlignment {
         // The recording's own pixels for each that it was looked at with.
         let (full, fullY) = (Double(recorded.width) / Double(seen.width), Double(recorded.height) / Double(seen.height))
         let (scaleX, scaleY) = (placement.scaleX * full * plan.scale, placement.scaleY * fullY * plan.scale)
-        let (x, y) = (placement.offsetX * full, placement.offsetY * fullY)
+        let x = placement.offsetX * full + Double(screen.minX) * scaleX
+        let y = placement.offsetY * fullY + Double(screen.minY) * scaleY
         let right = (Double(recorded.width) - x) / scaleX, bottom = (Double(recorded.height) - y) / scaleY
         let shown = times.path.planned.count { $0 != nil }
         return RecordingAlignment(
             x: x, y: y, scaleX: scaleX, scaleY: scaleY,
-            crop: [-x / scaleX, -y / scaleY, canvas[0] - right, canvas[1] - bottom].map { max(0, $0) },
+            crop: [-x / scaleX, -y / scaleY, Double(screen.width) - right, Double(screen.height) - bottom].map {
+                max(0, $0)
+            },
             color: (shift.gamma, shift.gain, shift.offset), start: times.start / Double(RecordedFrames.rate),
             rate: RecordingTimeFindings.rate(times), frames: times.shownTicks, held: times.shownTicks - shown)
     }

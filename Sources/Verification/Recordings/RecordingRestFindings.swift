@@ -12,9 +12,10 @@ struct RecordingRestFindings {
     /// Rests that are looked at: the ends, and the longest between them.
     private static let most = 8
 
+    /// - Parameter origin: the canvas's in the plan's pictures, in points.
     init(
         plan: PlannedFrames, times: RecordingTimes, shift: ColorShift, difference: ToleratedDifference,
-        tracks: ViewTracks, layers: [SceneLayer]
+        tracks: ViewTracks, layers: [SceneLayer], origin: CGPoint
     ) {
         self.plan = plan
         let all = plan.rests
@@ -61,9 +62,11 @@ struct RecordingRestFindings {
         }
         for entry in entries { add(entry.track, entry.change, entry.rests, tracks) }
         for one in unexplained {
-            let box = [one.bounds.minX, one.bounds.minY, one.bounds.width, one.bounds.height].map {
-                Double($0) / plan.scale
-            }
+            let box = [
+                Double(one.bounds.minX) / plan.scale - Double(origin.x),
+                Double(one.bounds.minY) / plan.scale - Double(origin.y),
+                Double(one.bounds.width) / plan.scale, Double(one.bounds.height) / plan.scale,
+            ]
             let place = "[\(box.map { Words.number($0.rounded()) }.joined(separator: ", "))]"
             let message =
                 one.owner.map { "\($0.title) looks otherwise" } ?? "the app looks otherwise"

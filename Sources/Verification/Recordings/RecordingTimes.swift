@@ -135,7 +135,23 @@ struct RecordingTimes {
     /// The frame of the recording that shows a rest longest undisturbed, and is not about to move. Where what comes before
     /// a rest or after it looks nearly the same, the frame may have been taken for that.
     func frame(of rest: PlannedFrames.Rest) -> Int? {
-        longest { $0 == rest.frame } ?? longest(where: alike(rest.frame).contains)
+        longest { $0 == rest.frame } ?? longest(where: alike(rest.frame).contains) ?? shownWhenDue(rest)
+    }
+
+    /// What a frame may be further from a rest than from what it was taken for, of 48, when it is shown at the rest's time.
+    private static let slack: Float = 0.5
+
+    /// A rest may look like another one further away, too: then the time tells which of them a frame shows.
+    private func shownWhenDue(_ rest: PlannedFrames.Rest) -> Int? {
+        let tick = Int(recordedTick(for: (rest.ticks.lowerBound + rest.ticks.upperBound - 1) / 2).rounded())
+        guard (0..<recorded.tickCount).contains(tick) else { return nil }
+        let frame = frame(at: tick)
+        guard let planned = path.planned[frame] else { return nil }
+        let (own, taken) = (
+            CellGrid.distance(seenCells[frame], planCells[rest.frame], grid.counted),
+            CellGrid.distance(seenCells[frame], planCells[planned], grid.counted)
+        )
+        return own <= taken + Self.slack ? frame : nil
     }
 
     private func longest(where isShown: (Int) -> Bool) -> Int? {

@@ -23,6 +23,8 @@ struct Capture {
     let schedule: FrameSchedule
     /// Pixels.
     let width, height: Int
+    /// Where the canvas is when a device is drawn around it; nil without one. Points.
+    let screen: CGRect?
 
     /// Plays a scene.
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`.
@@ -43,6 +45,10 @@ struct Capture {
         var verification = document.verification
         verification.settings = try ComparisonSettings().resolved(for: document)
         self.verification = verification
+        let canvas = build.canvas(of: document)
+        screen = (canvas.isFramed ? canvas.device : nil).map {
+            CGRect(origin: DeviceBezel($0).surround($0, screen: canvas.size).origin, size: canvas.size)
+        }
         (schedule, width, height) = try Recording(of: run.timeline).schedule(options: options)
     }
 
@@ -51,6 +57,7 @@ struct Capture {
     init(_ recording: Recording, name: String, options: Recording.Options) throws {
         (self.name, source, layers, self.options) = (name, recording.source, [], options)
         (plans, animations, verification, outline) = (.array([]), .array([]), VerificationDescription(), nil)
+        screen = nil
         (schedule, width, height) = try recording.schedule(options: options)
     }
 
