@@ -101,6 +101,9 @@ struct ViewPairs {
         }
     }
 
+    /// Pairs of siblings that are looked at in a search for equal ones; beyond, those that differ are paired otherwise.
+    private static let mostCompared = 1_000_000
+
     /// Siblings of which everything is said alike, and of all inside them: as many as possible, in order.
     private func equalOnes(_ mine: [Int], _ theirs: [Int]) -> [(Int, Int)] {
         var numbers: [String: Int] = [:]
@@ -110,24 +113,26 @@ struct ViewPairs {
             return number
         }
         let (a, b) = (mine.map { number(old.description(of: $0)) }, theirs.map { number(new.description(of: $0)) })
-        var best = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
-        for i in a.indices.reversed() {
-            for j in b.indices.reversed() {
-                best[i][j] = a[i] == b[j] ? best[i + 1][j + 1] + 1 : max(best[i + 1][j], best[i][j + 1])
+        // Most siblings stay as they are: what is searched is what lies between.
+        let start = zip(a, b).prefix { $0 == $1 }.count
+        let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+        let (inner, others) = (a.dropFirst(start).dropLast(end), b.dropFirst(start).dropLast(end))
+        var (gone, added) = (Set(inner.indices), Set(others.indices))
+        if inner.count * others.count <= Self.mostCompared {
+            let difference = Array(others).difference(from: Array(inner))
+            func places(_ changes: [CollectionDifference<Int>.Change]) -> Set<Int> {
+                Set(
+                    changes.map { change in
+                        switch change {
+                        case .insert(let offset, _, _), .remove(let offset, _, _): start + offset
+                        }
+                    })
             }
+            (gone, added) = (places(difference.removals), places(difference.insertions))
         }
-        var (i, j, found): (Int, Int, [(Int, Int)]) = (0, 0, [])
-        while i < a.count, j < b.count {
-            if a[i] == b[j] {
-                found.append((mine[i], theirs[j]))
-                (i, j) = (i + 1, j + 1)
-            } else if best[i][j] == best[i + 1][j] {
-                i += 1
-            } else {
-                j += 1
-            }
+        return zip(mine.indices.filter { !gone.contains($0) }, theirs.indices.filter { !added.contains($0) }).map {
+            (mine[$0], theirs[$1])
         }
-        return found
     }
 
     /// Hero's ids that are others on all of the views that had them, and on no more: the same views are a pair.
