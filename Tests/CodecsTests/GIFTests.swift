@@ -115,6 +115,27 @@ import Testing
         #expect(fast.psnr.reduce(0, +) > usual.psnr.reduce(0, +))
     }
 
+    /// What only every other row has, or a single one, has its colours in fast files as well.
+    @Test(arguments: [2, 3, 4, 1000]) func rowsUnlikeTheirNeighboursCount(_ period: Int) throws {
+        let frames = Animations.centiseconds(
+            (0..<3).map { i in
+                Bitmap(
+                    width: 300, height: 60,
+                    pixels: (0..<18_000).map { at in
+                        let (x, y) = (UInt32(at % 300), UInt32(at / 300))
+                        // Clear around a single row, white between others.
+                        guard y % UInt32(period) == 1 else { return period == 1000 ? 0 : 0xFFFF_FFFF }
+                        return 0xFF00_0000 | (x + y) % 256 << 16 | (x * 3 + y) % 256 << 8 | (x + UInt32(i) * 7) % 256
+                    })
+            }, 4)
+        func write(_ level: CompressionLevel) throws -> Double {
+            let (_, writer) = try Animations.gif(frames, GIFOptions(), level: level, collectsDetails: true)
+            return writer.statistics.details.map { $0.psnr ?? 99 }.reduce(0, +) / 3
+        }
+        let (fast, usual) = (try write(.fast), try write(.default))
+        #expect(fast > usual - 0.5, "\(fast) and \(usual)")
+    }
+
     @Test func budgetsAreKeptAndUsed() throws {
         let frames = Animations.centiseconds((0..<6).map { Pictures.gradient(120, 100, shift: $0 * 7) }, 4)
         func write(_ bytes: Int) throws -> (bytes: [UInt8], loss: Int?) {

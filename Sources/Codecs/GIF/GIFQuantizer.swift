@@ -8,8 +8,8 @@ struct GIFQuantizer: ~Copyable {
     private var busy = ColorHistogram(limit: Self.mostCells)
     private var smooth = ColorHistogram(limit: Self.mostCells)
     private var flat = FlatColors()
-    /// Of so many rows one is counted.
-    private let rowStep: Int
+    /// Whether a row also counts for the one below it where that looks like it.
+    private let countsAlikeOnce: Bool
 
     private static let mostCells = 4096
     /// How much more a pixel of a smooth area counts than one of a busy one.
@@ -21,10 +21,10 @@ struct GIFQuantizer: ~Copyable {
 
     /// - Parameters:
     ///   - maximumColors: 2…256, in the place of the options' own.
-    ///   - level: `fast` counts the colours of every other row; the others those of all.
+    ///   - level: `fast` counts the colours of two rows that look alike by those of the first; the others those of all.
     init(_ options: GIFOptions, maximumColors: Int, level: CompressionLevel) {
         self.options = options
-        rowStep = level == .fast ? 2 : 1
+        countsAlikeOnce = level == .fast
         self.options.maximumColors = maximumColors
     }
 
@@ -90,25 +90,50 @@ struct GIFQuantizer: ~Copyable {
     private mutating func countColors(of plane: GIFFrameBuffer) {
         busy.reset()
         smooth.reset()
-        // Once, for a class's properties would be asked for again with every pixel.
-        let (total, wanted, texture) = (plane.count, plane.wanted, plane.texture)
-        let stretch = max(1, rowStep == 1 ? total : plane.area.width)
-        for start in Swift.stride(from: 0, to: total, by: stretch &* rowStep) {
-            var i = start
-            while i < start &+ stretch {
-                let color = wanted[i]
-                var end = i &+ 1
-                while end < start &+ stretch, wanted[end] == color { end &+= 1 }
-                if GIFFrameBuffer.isPainted(color) {
-                    let weight = Float((end &- i) &* rowStep)
-                    if texture[i] & GIFTexture.smooth != 0 {
-                        smooth.add(color, weight: weight)
-                    } else {
-                        busy.add(color, weight: weight)
-                    }
-                }
-                i = end
+        guard countsAlikeOnce else { return countColors(of: plane, 0..<plane.count, times: 1) }
+        let (width, height, wanted) = (plane.area.width, plane.area.height, plane.wanted)
+        var y = 0
+        while y < height {
+            let start = y &* width
+            let isAlike = y &+ 1 < height && Self.areAlike(wanted + start, wanted + start + width, width)
+            countColors(of: plane, start..<start &+ width, times: isAlike ? 2 : 1)
+            y &+= isAlike ? 2 : 1
+        }
+    }
+
+    /// Whether a row has nearly everywhere colours that are near those of another one. Every eighth pixel is looked at.
+    private static func areAlike(_ row: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, _ width: Int) -> Bool {
+        var (x, seen, different) = (0, 0, 0)
+        while x < width {
+            let (a, b) = (row[x], other[x])
+            let isPainted = GIFFrameBuffer.isPainted(a)
+            if isPainted != GIFFrameBuffer.isPainted(b) || isPainted && NearestColor.distance(a, b) > edge {
+                different &+= 1
             }
+            seen &+= 1
+            x &+= 8
+        }
+        return different &* 16 <= seen
+    }
+
+    /// - Parameter times: how often each pixel counts.
+    private mutating func countColors(of plane: GIFFrameBuffer, _ range: Range<Int>, times: Int) {
+        // Once, for a class's properties would be asked for again with every pixel.
+        let (end, wanted, texture) = (range.upperBound, plane.wanted, plane.texture)
+        var i = range.lowerBound
+        while i < end {
+            let color = wanted[i]
+            var next = i &+ 1
+            while next < end, wanted[next] == color { next &+= 1 }
+            if GIFFrameBuffer.isPainted(color) {
+                let weight = Float((next &- i) &* times)
+                if texture[i] & GIFTexture.smooth != 0 {
+                    smooth.add(color, weight: weight)
+                } else {
+                    busy.add(color, weight: weight)
+                }
+            }
+            i = next
         }
     }
 
