@@ -34,7 +34,7 @@ final class Deflater {
 public enum CompressionLevel: String, Sendable, Hashable, CaseIterable {
     /// About a third of the time that `default` takes for photographs. PNG files are up to 8 % larger, APNG files up to a
     /// quarter, those of ramps about twice as large. GIF files of photographs take 53 % of the time and 1.7 times as many bytes,
-    /// for strings that only come near are not looked for, and tables are made of every other row.
+    /// for strings that only come near are not looked for, and of two rows that look alike tables count one.
     case fast
     /// The balance that suits most: near the smallest size at a fraction of the time of `best`.
     case `default`
