@@ -101,7 +101,8 @@ struct GIFQuantizer: ~Copyable {
         }
     }
 
-    /// Whether a row has nearly everywhere colours that are near those of another one. Every eighth pixel is looked at.
+    /// Whether a row has colours near those of another one in three quarters of its places and more. Every eighth pixel is
+    /// looked at.
     private static func areAlike(_ row: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, _ width: Int) -> Bool {
         var (x, seen, different) = (0, 0, 0)
         while x < width {
@@ -113,7 +114,7 @@ struct GIFQuantizer: ~Copyable {
             seen &+= 1
             x &+= 8
         }
-        return different &* 16 <= seen
+        return different &* 4 <= seen
     }
 
     /// - Parameter times: how often each pixel counts.
