@@ -109,7 +109,7 @@ package final class RecordingDraft {
         passes.append(
             Pass(
                 plan: plan, scale: plan.pixelsPerPoint, fingerprints: fingerprints,
-                notices: recording.notices + recording.source.notices))
+                notices: recording.notices + recording.source.notices + plan.schedule.notices))
     }
 
     /// All outputs are given up: the rest need not be drawn.

@@ -14,6 +14,13 @@ import Testing
             run.outcome == ["bad failed", "good rendered"] && run.exitCode == 2 && !run.scenes[0].diagnostics.isEmpty)
     }
 
+    @Test func nothingButFaultsLeavesNoFolder() throws {
+        let catalog = try Catalog()
+        try catalog.write("scenes/bad.yaml", "segue: 1\nscreens: 3\n")
+        #expect(try catalog.run().exitCode == 2)
+        #expect(!FileManager.default.fileExists(atPath: catalog.path("docs")))
+    }
+
     @Test(arguments: [
         ("{", "is not a list"), (#"{"format": 99, "scenes": []}"#, "format 99"),
         (#"{"format": 1, "scenes": 3}"#, "is damaged"),

@@ -66,6 +66,16 @@ import Testing
                 == Self.selections[index].numbers)
     }
 
+    @Test(
+        arguments: [("9-99", 99), ("3,11", 11), ("0-10", nil), ("0-11:2", nil), ("0-12:2,4", 12), ("10", nil)]
+            as [(String, Int?)])
+    func numbersBeyondTheEndAreTold(_ text: String, _ last: Int?) throws {
+        var options = FrameSchedule.Options()
+        options.selection = try #require(FrameSelection(frames: text))
+        let told = last.map { ["the selection goes on to frame \($0), and the recording ends with frame 10"] } ?? []
+        #expect(try FrameSchedule(duration: 0.2, rate: .gif, options: options).notices == told)
+    }
+
     @Test func brokenSelections() {
         for text in ["", "a", "3-1", "1-2:0", "1,,2", "-3", "99999999999"] {
             #expect(FrameSelection(frames: text) == nil, "\(text)")

@@ -33,6 +33,16 @@ enum SceneText {
             "segue: 1\nsegue: 1\nscreens: {A: {view: {}}}\ntimeline: [{show: A}]",
             [#"2:1 the key "segue" was given already on line 1"#]
         ),
+        // Columns are those of the file, after surrogate pairs on the same line and on others.
+        (
+            #"{"segue": 1, "title": "\uD83D\uDE00 \uD83D\uDE00\u0041", "colour": 1, "screens": {"A": {"view": {}}}, "#
+                + #""timeline": [{"show": "A"}]}"#,
+            [#"1:51 the key "colour" has no meaning in a scene"#]
+        ),
+        (
+            "segue: 1\ntitle: \"\\uD83D\\uDE00\"\nscreens: {A: {view: {alpha: \"\\uD83D\\uDE00\" , b: 1}}}\ntimeline: [{show: A}]",
+            []
+        ),
         ("segue: 1\n---\nsegue: 1", ["2:1 a scene file holds one document, and here a second one begins"]),
         ("segue: 1\nscreens:\n\tA: {}", ["3:1 a tab cannot indent a line in YAML — indent with spaces"]),
         ("segue: 1\ntitle: *x", ["2:8 there is no anchor &x before this alias"]),

@@ -54,7 +54,7 @@ package struct DebugPictures: Sendable {
         let run = try SceneRun.play(document, options: build)
         var pictures = DebugPictures(
             scene: document.file, messages: run.messages, known: run.timeline.notices, folder: folder, options: options)
-        try pictures.write(run, kinds)
+        try OutputFolder.making([folder]) { try pictures.write(run, kinds) }
         return pictures
     }
 
@@ -63,7 +63,6 @@ package struct DebugPictures: Sendable {
     }
 
     private mutating func write(_ run: SceneRun, _ kinds: [Kind]) throws {
-        try OutputFolder.make(folder)
         if kinds.contains(.curves) {
             let title = run.document.title ?? FilePath(run.document.file).stem
             let curves = MotionCurves(run)

@@ -73,15 +73,13 @@ package enum OutputFolder {
         throw OutputError(path: ScratchFile.folder, reason: .temporaryFolder(errno: errno))
     }
 
-    /// Does some work for which folders have to be there. Those that were made for it go again when it fails.
+    /// Does some work for which folders have to be there. Those that were made for it and are still empty afterwards,
+    /// since the work failed or had nothing to write, go again.
     package static func making<Result>(_ paths: [String], _ work: () throws -> Result) throws -> Result {
         var made: [String] = []
-        do {
-            for path in paths { made += try make(path) }
-            return try work()
-        } catch {
-            for path in made.reversed() { rmdir(path) }
-            throw error
-        }
+        // Only an empty folder lets itself be removed.
+        defer { for path in made.reversed() { rmdir(path) } }
+        for path in paths { made += try make(path) }
+        return try work()
     }
 }

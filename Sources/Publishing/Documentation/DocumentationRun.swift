@@ -52,11 +52,11 @@ package struct DocumentationRun: Sendable {
         manifest = try DocumentationManifest.read(folder: request.folder)
         let files = try request.sceneFiles()
         try checkNames(files)
-        if !isCheck { try OutputFolder.make(request.folder) }
-        if let part = request.part {
-            try make(part.index, of: part.count, files)
-            return
-        }
+        try OutputFolder.making(isCheck ? [] : [request.folder]) { try run(files) }
+    }
+
+    private mutating func run(_ files: [String]) throws {
+        if let part = request.part { return try make(part.index, of: part.count, files) }
         if let count = request.joinedParts { try join(count) }
         for (index, file) in files.enumerated() { try visit(file, number: index + 1, of: files.count) }
         try visitOthers(files)

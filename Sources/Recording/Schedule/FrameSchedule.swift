@@ -16,6 +16,8 @@ public struct FrameSchedule: Sendable, Hashable {
 
     package let frames: [Frame]
     package let rate: FrameRate
+    /// What was selected and is not there, as a message for the user.
+    package let notices: [String]
 
     /// The sum of all frames' durations.
     package var duration: RationalTime { frames.reduce(.zero) { $0 + $1.duration } }
@@ -59,6 +61,10 @@ public struct FrameSchedule: Sendable, Hashable {
             try options.selection.checkInterval(duration: played, rate: rate)
             throw .emptySelection(frames: max(0, Int(last)) + 1)
         }
+        let end = max(0, Int(last))
+        let beyond = options.selection.lastFrame(beyond: end)
+        notices =
+            beyond.map { ["the selection goes on to frame \($0), and the recording ends with frame \(end)"] } ?? []
         if options.bounces, sampled.count > 2 {
             guard sampled.count * 2 < maximumFrames else {
                 throw .tooManyFrames(sampled.count * 2, limit: maximumFrames)

@@ -116,6 +116,13 @@ public enum FrameSelection: Hashable, Sendable {
         throw .betweenFrames(Int(a * rate.perSecond), rate: rate)
     }
 
+    /// The last frame that is asked for by its number, where it lies behind the recording's end.
+    func lastFrame(beyond end: Int) -> Int? {
+        guard case .frames(let ranges, let steps) = self else { return nil }
+        let last = zip(ranges, steps).map { $0.upperBound - ($0.upperBound - $0.lowerBound) % $1 }.max() ?? 0
+        return last > end ? last : nil
+    }
+
     func contains(_ index: Int, time: Double, duration: Double, rate: FrameRate) -> Bool {
         switch self {
         case .all: return true

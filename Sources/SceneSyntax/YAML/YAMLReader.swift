@@ -46,11 +46,11 @@ package struct YAMLReader {
         }
         defer { yaml_parser_delete(parser) }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        let bytes = ContiguousArray(source.text.utf8)
-        let result: Result<Void, YAMLFailure> = bytes.withUnsafeBufferPointer { buffer in
+        let escapes = JSONEscapes(joiningSurrogatesIn: source.text)
+        let result: Result<Void, YAMLFailure> = escapes.bytes.withUnsafeBufferPointer { buffer in
             yaml_parser_set_input_string(parser, buffer.baseAddress, buffer.count)
             do throws(YAMLFailure) {
-                try readEvents(of: parser, source)
+                try readEvents(of: parser, source, escapes)
                 return .success(())
             } catch {
                 return .failure(error)
@@ -64,15 +64,17 @@ package struct YAMLReader {
         return root
     }
 
-    private mutating func readEvents(of parser: UnsafeMutablePointer<yaml_parser_t>, _ source: SourceText)
-        throws(YAMLFailure)
-    {
+    private mutating func readEvents(
+        of parser: UnsafeMutablePointer<yaml_parser_t>, _ source: SourceText, _ escapes: JSONEscapes
+    ) throws(YAMLFailure) {
         var documents = 0
         while true {
             var event = yaml_event_t()
-            guard yaml_parser_parse(parser, &event) == 1 else { throw YAMLSyntaxError(parser.pointee, source).failure }
+            guard yaml_parser_parse(parser, &event) == 1 else {
+                throw YAMLSyntaxError(parser.pointee, source, escapes).failure
+            }
             defer { yaml_event_delete(&event) }
-            let range = SourceRange(Self.position(event.start_mark), Self.position(event.end_mark))
+            let range = SourceRange(escapes.position(event.start_mark), escapes.position(event.end_mark))
             switch event.type {
             case YAML_STREAM_END_EVENT: return
             case YAML_DOCUMENT_START_EVENT:
@@ -172,50 +174,7 @@ package struct YAMLReader {
         if !known.contains(tag) { throw YAMLFailure(problem: .unsupportedTag(tag), range: range) }
     }
 
-    private static func position(_ mark: yaml_mark_t) -> SourcePosition {
-        SourcePosition(line: mark.line + 1, column: mark.column + 1)
-    }
-
     private static func string(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
         pointer.map { String(cString: $0) }
-    }
-}
-
-/// JSON writes characters beyond U+FFFF as two escapes, a surrogate pair, which YAML's scanner rejects.
-package enum JSONEscapes {
-    /// The text with every `\uD83D\uDE00` written as `\U0001F600`.
-    package static func joiningSurrogates(in text: String) -> String {
-        guard text.contains("\\u") else { return text }
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            let isEscape = bytes[index] == UInt8(ascii: "\\")
-            if isEscape, let high = unit(bytes, index), (0xD800..<0xDC00).contains(high),
-                let low = unit(bytes, index + 6), (0xDC00..<0xE000).contains(low)
-            {
-                let scalar = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
-                let digits = String(scalar, radix: 16)
-                result +=
-                    Array("\\U".utf8) + Array(String(repeating: "0", count: 8 - digits.count).utf8) + Array(digits.utf8)
-                index += 12
-            } else if isEscape, index + 1 < bytes.count {
-                result += bytes[index...(index + 1)]
-                index += 2
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    /// The code unit of a `\uXXXX` that starts at `index`.
-    private static func unit(_ bytes: [UInt8], _ index: Int) -> UInt32? {
-        guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
-            return nil
-        }
-        return UInt32(String(decoding: bytes[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
     }
 }

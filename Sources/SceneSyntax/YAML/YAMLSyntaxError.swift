@@ -4,11 +4,13 @@ internal import CYAML
 struct YAMLSyntaxError {
     package let failure: YAMLFailure
 
-    package init(_ parser: yaml_parser_t, _ source: SourceText) {
+    init(_ parser: yaml_parser_t, _ source: SourceText, _ escapes: JSONEscapes) {
         let problem = parser.problem.map { String(cString: $0) } ?? "the text is not YAML"
         var context = parser.context.map { String(cString: $0) }
-        var position = SourcePosition(line: parser.problem_mark.line + 1, column: parser.problem_mark.column + 1)
-        if parser.error == YAML_READER_ERROR { position = source.position(ofByte: parser.problem_offset) }
+        let position =
+            parser.error == YAML_READER_ERROR
+            ? source.position(ofByte: escapes.originalByte(parser.problem_offset))
+            : escapes.position(parser.problem_mark)
         let range = SourceRange(position, position)
         let contextLine = context == nil ? nil : parser.context_mark.line + 1
         if context == "while scanning for the next token" { context = nil }

@@ -56,7 +56,7 @@ package struct SceneReader: Sendable {
             let problem = limits.reached(.fileBytes, found: "\(text.utf8.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
-        return read(SourceText(file: file, text: JSONEscapes.joiningSurrogates(in: text)), isLenient: isLenient)
+        return read(SourceText(file: file, text: text), isLenient: isLenient)
     }
 
     /// - Parameter folder: what relative paths start from, where that is not the file's folder.
