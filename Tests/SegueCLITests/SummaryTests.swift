@@ -21,6 +21,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [("wrong.yaml", "a scene needs the key"), ("good.yaml --at 1000", "is beyond the end")])
+    func aLineOfInspectNamesTheFirstError(_ arguments: String, _ message: String) throws {
+        let program = try Program()
+        try program.write("good.yaml", SampleScene.moving())
+        try program.write("wrong.yaml", "segue: 1")
+        let outcome = try program.shell("$segue inspect \(arguments) --json")
+        let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+        let error = try #require(object["error"] as? [String: Any])
+        #expect((error["message"] as? String)?.contains(message) == true, "\(outcome.text)")
+        #expect(error.keys.sorted() == (object["errors"] as? [[String: Any]])?.first?.keys.sorted())
+        #expect((error["line"] as? Int == 1) == arguments.hasPrefix("wrong") && outcome.status == 2)
+    }
+
     /// The program that ports may be missing.
     @Test func whoPortsIsLookedFor() throws {
         let program = try Program()

@@ -37,13 +37,11 @@ package struct SceneInspection {
     /// The first error.
     package var error: SceneDiagnostic? { diagnostics.first { $0.severity == .error } }
 
-    /// One line: `{"scene", "transitions", …}`, or `{"scene", "exit_code", "errors"}`.
+    /// One line: `{"scene", "transitions", …}`, or what `failure(_:_:)` says.
     /// - Parameter times: seconds of the timeline at which to say what is shown.
     package func json(at times: [Double] = []) -> String {
         guard let run else {
-            let errors = diagnostics.filter { $0.severity == .error }.map(\.json)
-            return PlanJSON.object([("scene", .string(scene)), ("exit_code", .number(2)), ("errors", .array(errors))])
-                .text
+            return Self.failure(scene, diagnostics.filter { $0.severity == .error }.map(\.json))
         }
         let transitions = zip(run.plans, run.presentations).map { $0.json.adding($1.timesJSON) }
         var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(transitions))]
@@ -53,6 +51,15 @@ package struct SceneInspection {
         if !run.animations.isEmpty { members.append(("animations", .array(run.animations.map(\.json)))) }
         if !times.isEmpty { members.append(("presentation", .array(times.map { presentation(at: $0, run) }))) }
         return PlanJSON.object(members).text
+    }
+
+    /// The line of a scene that cannot be inspected: `{"scene", "exit_code", "errors", "error"}`, where `error` is the first
+    /// one, `{"message", "file", "line", "column", …}`.
+    package static func failure(_ scene: String, _ errors: [PlanJSON]) -> String {
+        PlanJSON.object(
+            [("scene", .string(scene)), ("exit_code", .number(2)), ("errors", .array(errors))]
+                + errors.prefix(1).map { ("error", $0) }
+        ).text
     }
 
     /// The `animate` steps of a scene that was played, as `inspect --json` lists them.

@@ -57,11 +57,7 @@ struct InspectCommand: ConsoleCommand {
                 failed = true
                 console.error("\(scene): \(error)")
                 if common.json {
-                    try console.result(
-                        PlanJSON.object([
-                            ("scene", .string(scene)), ("exit_code", .number(2)),
-                            ("errors", .array([.object([("message", .string("\(error)"))])])),
-                        ]).text)
+                    try console.result(SceneInspection.failure(scene, [.object([("message", .string("\(error)"))])]))
                 }
             } catch is ExitCode {
                 failed = true
