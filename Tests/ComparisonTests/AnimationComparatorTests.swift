@@ -269,6 +269,19 @@ import Testing
         #expect(!result.isDifferent, "\(result.findings)")
     }
 
+    /// What is ignored is no part of what counted pixels are held against, and somebody who ignores all has compared nothing.
+    @Test(arguments: [(32, nil), (64, "nothing was compared, since every pixel is ignored")] as [(Int, String?)])
+    func ignoredPixelsAreNotComparedOnes(_ width: Int, _ message: String?) throws {
+        let (a, b) = (TestPictures.box(at: 0, color: (0, 0, 0)), TestPictures.box(at: 0, color: (255, 255, 255)))
+        var comparator = AnimationComparator()
+        comparator.ignored = { _ in [PixelRect(x: 0, y: 0, width: width, height: 200)] }
+        let result = try comparator.compare(
+            TestPictures.footage(TestPictures.png(a)), TestPictures.footage(TestPictures.png(b)))
+        #expect(result.ratio == result.frames[0].ratio && result.comparedPixels == (a.width - width) * a.height)
+        #expect(result.isDifferent == (message != nil))
+        #expect(result.findings.first { $0.kind == .pixels }?.message == message)
+    }
+
     @Test func sequencesTakeTheTimesOfTheOtherSide() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "segue-comparison-\(UUID().uuidString)")

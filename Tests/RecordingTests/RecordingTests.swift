@@ -115,6 +115,19 @@ import Testing
         #expect(try abandoned()?.sample.time == 0)
     }
 
+    /// The frames of a y4m all take the same time: what is held is there several times.
+    @Test func aHeldFrameIsWrittenAgain() throws {
+        let folder = try TemporaryFolder()
+        var options = Recording.Options()
+        (options.rate, options.schedule.holdFirst, options.schedule.holdLast) = (FrameRate(50), 0.1, 0.5)
+        let summary = try Recording(of: MovingSquare()).write(
+            to: [RecordingOutput(path: folder.file("a.y4m"))], options: options)
+        let reader = try AnimationFile.open(path: folder.file("a.y4m"))
+        var count = 0
+        while try reader.nextFrame() != nil { count += 1 }
+        #expect(count == summary.frames + 30 && Double(count) / 50 == summary.duration)
+    }
+
     @Test func everyFrameIsThePictureOfItsTime() throws {
         let folder = try TemporaryFolder()
         let source = MovingSquare(hasGradient: true)

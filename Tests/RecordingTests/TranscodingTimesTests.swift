@@ -35,4 +35,42 @@ import Testing
         #expect(found == delays)
         #expect(shown.first == greys.first && shown.last == greys.last)
     }
+
+    /// A y4m, whose frames all take the same time, keeps the rate of what it is made of.
+    @Test(
+        arguments: [
+            (24, nil, "F24:1", 6), (50, nil, "F50:1", 6), (120, nil, "F120:1", 6), (50, 25, "F25:1", 3),
+            // Slower than moving pictures are.
+            (5, nil, "F60:1", 72),
+        ] as [(Int, Int?, String, Int)])
+    func movingPicturesKeepTheirRate(_ rate: Int, _ other: Int?, _ header: String, _ count: Int) throws {
+        let folder = try TemporaryFolder()
+        try Data((1...6).flatMap { [UInt8($0 * 20), 0, 0, 255] }).write(to: URL(fileURLWithPath: folder.file("a.rgba")))
+        var options = Recording.Options()
+        options.rate = FrameRate(rate)
+        let raw = TranscodingInput.rgba(folder.file("a.rgba"), width: 1, height: 1)
+        #expect(
+            try Transcoding([raw], options: options).write(to: [RecordingOutput(path: folder.file("a.png"))]).notices
+                == [])
+        options.rate = other.map { FrameRate($0) }
+        _ = try Transcoding([.file(folder.file("a.png"))], options: options).write(
+            to: [RecordingOutput(path: folder.file("b.y4m"))])
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.file("b.y4m"))), as: UTF8.self)
+        #expect(text.contains(" \(header) ") && text.components(separatedBy: "FRAME\n").count - 1 == count)
+    }
+
+    @Test func aRateThatIsNotUsedIsTold() throws {
+        let folder = try TemporaryFolder()
+        try Data([1, 2, 3, 255, 9, 2, 3, 255]).write(to: URL(fileURLWithPath: folder.file("a.rgba")))
+        var options = Recording.Options()
+        options.rate = FrameRate(25)
+        let raw = TranscodingInput.rgba(folder.file("a.rgba"), width: 1, height: 1)
+        func notices(_ input: TranscodingInput, _ output: String) throws -> [String] {
+            try Transcoding([input], options: options).write(to: [RecordingOutput(path: folder.file(output))]).notices
+        }
+        #expect(try notices(raw, "a.png") == [] && notices(.file(folder.file("a.png")), "b.y4m") == [])
+        #expect(
+            try notices(.file(folder.file("a.png")), "b.gif")
+                == ["--fps is not used: \(folder.file("a.png")) has a rate of its own, which is kept"])
+    }
 }

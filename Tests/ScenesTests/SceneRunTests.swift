@@ -296,6 +296,25 @@ import Views
         }
     }
 
+    @Test(
+        arguments: [
+            ("[0, 0, 144, 144]", true), ("[143, 0, 1, 1]", true), ("[0.4, 0, 143.8, 144.2]", true),
+            ("[1, 0, 144, 144]", false), ("[-1, 0, 10, 10]", false), ("[144, 0, 10, 10]", false),
+            ("[3, 3, 0.4, 10]", false),
+        ] as [(String, Bool)])
+    func aCropIsAPartOfItsPicture(_ crop: String, _ isThere: Bool) throws {
+        let scenes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes").standardized
+        let view = "{ type: image, image: images/portrait.jpg, crop: \(crop) }"
+        let reading = SceneReader().read(
+            SceneText.with(view: view), file: scenes.appending(path: "s.yaml").path(percentEncoded: false))
+        var messages: [String] = []
+        do throws(SceneFailure) { _ = try SceneRun.play(try #require(reading.document)) } catch {
+            messages = error.diagnostics.map { "\($0.line):\($0.column) \($0.message)" }
+        }
+        let expected = "5:56 A: expected a part of the picture, which has 144 × 144 pixels, found \(crop)"
+        #expect(messages == (isThere ? [] : [expected]))
+    }
+
     /// What playing a scene brings to light, as `inspect` and `render` say it.
     @Test func whatIsPlayedIsChecked() throws {
         let text = SceneText.with(

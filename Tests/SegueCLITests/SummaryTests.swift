@@ -34,6 +34,20 @@ import Testing
         #expect((error["line"] as? Int == 1) == arguments.hasPrefix("wrong") && outcome.status == 2)
     }
 
+    /// Two scenes that say the same are not drawn, and have the numbers of pictures that are equal.
+    @Test func equalScenesHaveTheNumbersOfEqualPictures() throws {
+        let program = try Program()
+        try program.write("a.yaml", SampleScene.moving())
+        try program.write("b.yaml", "# The same.\n" + SampleScene.moving())
+        let outcome = try program.shell("$segue diff a.yaml b.yaml --json")
+        let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+        #expect(outcome.status == 0 && object["different"] as? Bool == false && object["bounding_box"] is NSNull)
+        for key in ["different_pixels", "ratio", "max_delta", "antialiased_pixels"] {
+            #expect(object[key] as? Double == 0, "\(key)")
+        }
+        #expect((object["frames"] as? [Any])?.isEmpty == true)
+    }
+
     /// The program that ports may be missing.
     @Test func whoPortsIsLookedFor() throws {
         let program = try Program()

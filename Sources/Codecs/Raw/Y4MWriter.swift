@@ -1,9 +1,11 @@
 import Raster
 
-/// YUV4MPEG2: 4:4:4, BT.709, full range, for pipes into video encoders. No alpha: pictures are put on `matte`.
+/// YUV4MPEG2: 4:4:4, BT.709, full range, for pipes into video encoders. No alpha: pictures are put on `matte`. All frames
+/// take the same time, so that one that is shown longer is written several times.
 package final class Y4MWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
+    private let frameRate: RationalTime
     private let matte: PremultipliedColor
     private var planes: [UInt8]
     package private(set) var statistics = EncodingStatistics()
@@ -16,7 +18,8 @@ package final class Y4MWriter: AnimationWriter {
         to sink: any ByteSink, width: Int, height: Int, frameRate: RationalTime,
         matte: PremultipliedColor = PremultipliedColor(packed: 0xFF00_0000)
     ) throws {
-        (self.sink, self.width, self.height, self.matte) = (sink, width, height, matte)
+        (self.sink, self.width, self.height) = (sink, width, height)
+        (self.frameRate, self.matte) = (frameRate, matte)
         planes = [UInt8](repeating: 0, count: width * height * 3)
         try sink.write(
             Array(
@@ -39,9 +42,12 @@ package final class Y4MWriter: AnimationWriter {
                 }
             }
         }
-        try sink.write(Array("FRAME\n".utf8))
-        try sink.write(planes)
-        statistics.encodedFrames += 1
+        let count = max(1, (frame.duration.seconds * frameRate.seconds).rounded())
+        for _ in 0..<Int(count) {
+            try sink.write(Array("FRAME\n".utf8))
+            try sink.write(planes)
+            statistics.encodedFrames += 1
+        }
         statistics.isExact = false
     }
 

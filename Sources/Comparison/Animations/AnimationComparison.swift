@@ -33,11 +33,10 @@ package struct AnimationComparison: Sendable {
     package var maximumDelta: Double { frames.reduce(0) { max($0, $1.maximumDelta) } }
     package var boundingBox: PixelRect { frames.reduce(.empty) { $0.union($1.boundingBox) } }
 
-    /// Counted pixels in those of all compared frames, 0…1.
-    package var ratio: Double {
-        let pixels = frames.count(where: \.hasNumbers) * width * height
-        return pixels > 0 ? Double(differentPixels) / Double(pixels) : 0
-    }
+    /// Pixels of all compared frames that are not ignored.
+    package var comparedPixels: Int { frames.reduce(0) { $0 + $1.comparedPixels } }
+    /// Counted pixels in those of all compared frames that are not ignored, 0…1.
+    package var ratio: Double { comparedPixels > 0 ? Double(differentPixels) / Double(comparedPixels) : 0 }
 
     /// The first frame beyond the tolerances for one frame.
     package var firstDivergence: FrameComparison? { frames.first(where: \.isFailing) }

@@ -10,8 +10,10 @@ package struct FrameComparison: Sendable {
     package var frames: (first: Int, second: Int?)
     package var differentPixels: Int
     package var antialiasedPixels: Int
+    /// Pixels that are not ignored; 0 where none were looked at.
+    package var comparedPixels: Int
     /// Of the compared pixels, 0…1.
-    package var ratio: Double
+    package var ratio: Double { comparedPixels > 0 ? Double(differentPixels) / Double(comparedPixels) : 0 }
     package var maximumDelta: Double
     package var boundingBox: PixelRect
     /// Where the counted pixels lie together; the largest first. Empty where nobody asked.
@@ -31,7 +33,8 @@ package struct FrameComparison: Sendable {
     ) {
         (self.index, self.time, self.frames, self.isFailing, slack) = (index, time, frames, isFailing, 0)
         (differentPixels, antialiasedPixels) = (comparison.differentPixels, comparison.antialiasedPixels)
-        (ratio, maximumDelta, boundingBox) = (comparison.ratio, comparison.maximumDelta, comparison.boundingBox)
+        (maximumDelta, boundingBox) = (comparison.maximumDelta, comparison.boundingBox)
+        comparedPixels = comparison.comparedPixels
         clusters = findsClusters ? PixelCluster.find(in: comparison) : []
     }
 
@@ -47,7 +50,8 @@ package struct FrameComparison: Sendable {
     /// A frame that only the first has.
     init(missingAt index: Int, time: Double, frame: Int) {
         (self.index, self.time, frames, isFailing, slack) = (index, time, (frame, nil), true, 0)
-        (differentPixels, antialiasedPixels, ratio, maximumDelta, boundingBox, clusters) = (0, 0, 0, 0, .empty, [])
+        (differentPixels, antialiasedPixels, comparedPixels, maximumDelta) = (0, 0, 0, 0)
+        (boundingBox, clusters) = (.empty, [])
     }
 }
 

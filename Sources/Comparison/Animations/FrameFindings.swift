@@ -28,6 +28,9 @@ struct FrameFindings {
                 ))
         }
         if alignment != nil, result.tolerances.timeSlack > 0 { addLost() }
+        if result.comparedPixels == 0, result.frames.contains(where: \.hasNumbers) {
+            findings.append(Finding(.pixels, "nothing was compared, since every pixel is ignored"))
+        }
         if failing.isEmpty, result.strays.isEmpty, !result.findings.contains(where: \.isDifference) {
             addHints(lengthSlack)
         }

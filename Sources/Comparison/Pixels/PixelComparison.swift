@@ -61,9 +61,9 @@ package struct PixelComparison: Sendable {
 
     init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
+    /// Pixels that are not ignored.
+    package var comparedPixels: Int { width * height - ignoredPixels }
+
     /// Counted pixels in all compared ones, 0…1.
-    package var ratio: Double {
-        let compared = width * height - ignoredPixels
-        return compared > 0 ? Double(differentPixels) / Double(compared) : 0
-    }
+    package var ratio: Double { comparedPixels > 0 ? Double(differentPixels) / Double(comparedPixels) : 0 }
 }

@@ -10,9 +10,17 @@ package struct Transcoding {
     /// What each input may take.
     package var limits = DecodeLimits.standard
 
-    /// - Parameter options: the rate is for inputs without one, and for y4m; schedule, scale and width are not used.
+    /// - Parameter options: the rate is for inputs without one, and for y4m, which takes the first frames' where none is
+    ///   given; schedule, scale and width are not used.
     package init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) {
         (self.inputs, self.options) = (inputs, options)
+    }
+
+    /// The rate of an animation whose first two frames take equally long, as long as those of moving pictures do.
+    private static func rate(_ first: AnimationFrame, _ second: AnimationFrame?) -> FrameRate? {
+        let duration = first.duration
+        guard second?.duration == duration, (0.004...0.1).contains(duration.seconds) else { return nil }
+        return FrameRate(duration.timescale, duration.value)
     }
 
     /// Reads everything once and writes all outputs.
@@ -35,7 +43,7 @@ package struct Transcoding {
         guard let first = try read() else { throw TranscodingError.noFrames }
         let second = try read()
         let (width, height) = (first.bitmap.width, first.bitmap.height)
-        let rate = options.rate ?? .usual(for: outputs)
+        let rate = options.rate ?? Self.rate(first, second) ?? .usual(for: outputs)
         var settings = options
         settings.loop = options.loop ?? frames.loopCount
         var sinks: [TranscodingSink] = []
@@ -81,6 +89,9 @@ package struct Transcoding {
             notices.insert(
                 "\(frames.framesWithoutDelay) of \(frames.count) frames have no delay or one below 0.02 s; each is shown for \(delay.seconds) s"
                     + (options.rate == nil ? ", as browsers show it; --fps sets another rate" : ""), at: 0)
+        }
+        if options.rate != nil, !frames.usesRate, !outputs.contains(where: { $0.format == .y4m }) {
+            notices.append("--fps is not used: \(inputs[0].path) has a rate of its own, which is kept")
         }
         return RecordingSummary(
             outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,

@@ -15,6 +15,8 @@ final class TranscodingFrames {
     private(set) var loopCount: LoopCount?
     /// Frames of animations whose delay is zero, or one that browsers take for it.
     private(set) var framesWithoutDelay = 0
+    /// Whether the given rate was needed.
+    private(set) var usesRate = false
     private var roundsColorsSoFar = false
     /// Whether a pixel read so far had a colour that its opacity cannot hold.
     var roundsColors: Bool { roundsColorsSoFar || reader?.roundsColors == true }
@@ -56,6 +58,7 @@ final class TranscodingFrames {
         case .rgba(let path, let width, let height):
             currentPath = path
             guard let rate else { throw TranscodingError.noRate(path) }
+            usesRate = true
             do {
                 return try RawRGBAReader(
                     try ByteStream(path: path), width: width, height: height, frameDuration: rate.frameDuration,
@@ -77,7 +80,10 @@ final class TranscodingFrames {
     private func missingDuration(_ delay: RationalTime) throws -> RationalTime {
         let isAnimation = reader?.loopCount != nil && (isSingle || delay > .zero)
         if isAnimation { framesWithoutDelay += 1 }
-        if let rate { return rate.frameDuration }
+        if let rate {
+            usesRate = true
+            return rate.frameDuration
+        }
         if isAnimation { return Self.browsersDelay }
         guard isSingle, count == 0 else { throw TranscodingError.noRate(currentPath) }
         return FrameRate.gif.frameDuration

@@ -56,6 +56,11 @@ package struct SceneResources {
                 report(error, kind: "image", path, folder, document, keyPath)
             }
         }
+        if let image = properties.image, let name = image.image, let picture = images[name.value],
+            let problem = image.problem(in: picture)
+        {
+            report(problem, image.crop?.range ?? name.range, document, keyPath)
+        }
         for font in properties.own?.drawnFonts ?? [] {
             let resolved = font.font(family: self.font(font.family?.value), for: .large)
             let key = "\(resolved.family ?? "") \(resolved.weight.rawValue) \(font.isItalic)"

@@ -10,7 +10,7 @@ package struct ImageProperties: ViewTypeProperties {
     package var image: Located<String>?
     package var contentMode: UIContentMode?
     /// Pixels of the file.
-    package var crop: CGRect?
+    package var crop: Located<CGRect>?
     package var renderingMode: UIImage.RenderingMode?
 
     package init() {}
@@ -27,7 +27,7 @@ package struct ImageProperties: ViewTypeProperties {
         Key(
             "contentMode", .choice("a content mode"), \.contentMode, default: "scaleToFill",
             "How the picture fits the frame.", "scaleAspectFill")
-        Key("crop", .rect, \.crop, "Pixels of the file: a part of a screenshot.", "[0, 0, 200, 100]")
+        Key("crop", .placedRect, \.crop, "Pixels of the file: a part of a screenshot.", "[0, 0, 200, 100]")
         Key(
             "renderingMode", .choice("a rendering mode"), \.renderingMode, default: "automatic",
             "In its own colours, or, as `alwaysTemplate`, all in the tint colour.", "alwaysTemplate")
@@ -47,7 +47,7 @@ package struct ImageProperties: ViewTypeProperties {
         if let contentMode { view.contentMode = contentMode }
         var shown = view.associations[Shown.self]
         if let name = image?.value { shown = Shown(name: name, mode: shown?.mode ?? .automatic) }
-        if let crop { shown?.crop = crop }
+        if let crop { shown?.crop = crop.value }
         if let renderingMode { shown?.mode = renderingMode }
         guard image != nil || crop != nil || renderingMode != nil, let shown, let picture = resources.image(shown.name)
         else { return }
@@ -56,6 +56,19 @@ package struct ImageProperties: ViewTypeProperties {
             UIImage(bitmap: picture.bitmap.cropped(to: Self.pixels($0)), scale: picture.scale)
         }
         view.image = (cut ?? picture).withRenderingMode(shown.mode)
+    }
+
+    /// What is wrong with a crop of a picture.
+    func problem(in picture: UIImage) -> SceneProblem? {
+        guard let crop = crop?.value else { return nil }
+        let (width, height, part) = (picture.bitmap.width, picture.bitmap.height, Self.pixels(crop))
+        guard part.isEmpty || part.intersection(PixelRect(x: 0, y: 0, width: width, height: height)) != part else {
+            return nil
+        }
+        let numbers = [crop.minX, crop.minY, crop.width, crop.height].map { NumberText.string(Double($0)) }
+        return .outOfRange(
+            found: "[\(numbers.joined(separator: ", "))]",
+            expected: "a part of the picture, which has \(width) × \(height) pixels")
     }
 
     private static func pixels(_ rect: CGRect) -> PixelRect {

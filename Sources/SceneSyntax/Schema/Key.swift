@@ -222,6 +222,11 @@ extension ValueReader<CGRect> {
     package static let rect = ValueReader(.rect) { $0.rect() }
 }
 
+extension ValueReader<Located<CGRect>> {
+    /// A rectangle that is looked at again once more is known.
+    package static let placedRect = ValueReader(.rect) { field in field.rect().map { Located($0, at: field.range) } }
+}
+
 extension ValueReader<UIColor> {
     package static let color = ValueReader(.color) { $0.color() }
 }

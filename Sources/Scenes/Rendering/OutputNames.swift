@@ -92,7 +92,9 @@ package enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible
         case .empty: "the name of an output is empty; say where to write, such as -o out.gif"
         case .noFormat: "standard output has no name that says the format; add --format, such as --format gif"
         case .oneFileForManyScenes(let path):
-            "several scenes cannot all be written to \(path); use a folder, or {scene} in its name"
+            path.hasSuffix("/")
+                ? "several scenes cannot all be written to \(path), which is one sequence; use \(path){scene}/%04d.png"
+                : "several scenes cannot all be written to \(path); use a folder, or {scene} in its name"
         case .sameName(let a, let b):
             "\(a) and \(b) have the same name, so their outputs would overwrite each other; render them one by one"
         }

@@ -17,17 +17,23 @@ extension AnimationComparison {
         ]
     }
 
+    /// The first members of two that are equal without a look at their pixels.
+    static let equal: [(String, PlanJSON)] = [
+        ("different_pixels", .number(0)), ("ratio", .number(0)), ("max_delta", .number(0)), ("bounding_box", .null),
+        ("antialiased_pixels", .number(0)), ("frames", .array([])),
+    ]
+
     private func index(_ frame: FrameComparison?) -> PlanJSON { frame.map { .number(Double($0.index)) } ?? .null }
 }
 
 extension VerificationCase {
     /// `{"version", "different", "different_pixels", "ratio", "max_delta", "bounding_box", "antialiased_pixels",
-    /// "frames", "findings"}`
+    /// "frames", "findings"}`; without frames where two scenes say the same, which are not drawn then.
     package func json(isDifferent: Bool) -> PlanJSON {
         .object(
-            [("version", .string(segueVersion)), ("different", .bool(isDifferent))] + (comparison?.members ?? []) + [
-                ("findings", .array(findings.map(\.json)))
-            ])
+            [("version", .string(segueVersion)), ("different", .bool(isDifferent))]
+                + (comparison?.members ?? AnimationComparison.equal)
+                + [("findings", .array(findings.map(\.json)))])
     }
 }
 

@@ -196,7 +196,7 @@ extension ViewDescription {
     fileprivate func showsTheSame(as other: ViewDescription) -> Bool {
         if let picture = properties.image?.image?.value {
             return picture == other.properties.image?.image?.value
-                && properties.image?.crop == other.properties.image?.crop
+                && properties.image?.crop?.value == other.properties.image?.crop?.value
         }
         guard subviews.isEmpty, other.subviews.isEmpty, case .some(.some(let color)) = properties.backgroundColor,
             case .some(.some(let partner)) = other.properties.backgroundColor
