@@ -20,6 +20,9 @@ import Testing
             view: "position: 1",
             expected: #"5:7 screens.A.view: unknown key "position" in a view of type view — did you mean "center"?"#),
         Case(
+            view: #"transform: "translate(0 80)""#,
+            expected: #"5:31 screens.A.view.transform: unexpected "8" — put a comma between two arguments"#),
+        Case(
             view: "text: Hi",
             expected:
                 #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label, cell, textField, textView and searchBar"#

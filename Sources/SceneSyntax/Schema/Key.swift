@@ -224,7 +224,8 @@ extension ValueReader<CGRect> {
 
 extension ValueReader<Located<CGRect>> {
     /// A rectangle that is looked at again once more is known.
-    package static let placedRect = ValueReader(.rect) { field in field.rect().map { Located($0, at: field.range) } }
+    package static let placedRect = ValueReader(.rect) { field in field.rect().map { Located($0, at: field.node.range) }
+    }
 }
 
 extension ValueReader<UIColor> {

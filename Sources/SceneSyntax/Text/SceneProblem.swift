@@ -80,6 +80,7 @@ package enum SceneProblem: Hashable, Sendable {
 package enum ExpressionProblem: Hashable, Sendable {
     case empty
     case unexpected(String)
+    case missingComma(String)
     case unclosed
     case invalidNumber(String)
     case divisionByZero
@@ -226,6 +227,7 @@ extension ExpressionProblem {
         switch self {
         case .empty: "expected an expression, found an empty string"
         case .unexpected(let found): found.isEmpty ? "the expression ends too early" : "unexpected \"\(found)\""
+        case .missingComma(let found): "unexpected \"\(found)\""
         case .unclosed: "this parenthesis is never closed"
         case .invalidNumber(let text): "\"\(text)\" is not a number"
         case .divisionByZero: "division by zero"
@@ -243,6 +245,7 @@ extension ExpressionProblem {
         switch self {
         case .unknownFunction(_, let nearest, let known):
             nearest.map { "did you mean \"\($0)\"?" } ?? "there are: \(known.joined(separator: ", "))"
+        case .missingComma: "put a comma between two arguments"
         case .unclosed: "inside { } and [ ] a comma ends the value: put the expression in quotes"
         case .unknownColor(_, let nearest):
             nearest.map { "did you mean \"\($0)\"?" } ?? "`segue list colors` shows the names"

@@ -159,6 +159,9 @@ struct ExpressionParser {
                 index += 1
                 continue
             }
+            if let next, isLetter(next) || ("0"..."9").contains(next) {
+                throw failure(.missingComma(text(index..<index + 1)), index..<index + 1)
+            }
             try close(openedAt: open)
             return arguments
         }
