@@ -307,8 +307,9 @@ import Views
         let view = "{ type: image, image: images/portrait.jpg, crop: \(crop) }"
         let reading = SceneReader().read(
             SceneText.with(view: view), file: scenes.appending(path: "s.yaml").path(percentEncoded: false))
+        let document = try #require(reading.document)
         var messages: [String] = []
-        do throws(SceneFailure) { _ = try SceneRun.play(try #require(reading.document)) } catch {
+        do throws(SceneFailure) { _ = try SceneRun.play(document) } catch {
             messages = error.diagnostics.map { "\($0.line):\($0.column) \($0.message)" }
         }
         let expected = "5:56 A: expected a part of the picture, which has 144 × 144 pixels, found \(crop)"
