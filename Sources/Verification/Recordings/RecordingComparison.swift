@@ -119,7 +119,15 @@ package struct RecordingComparison {
                 plan: plan, times: times, shift: shift, difference: difference, tracks: tracks, layers: capture.layers,
                 origin: screen.origin
             ).findings
+        findings += RecordingGaps(times: times).findings
         findings.removeAll { $0.view.map(ignoredViews.new.contains) ?? false }
+        let check = FrameCheck(plan: plan, times: times, difference: difference)
+        findings +=
+            RecordingMotionFindings(
+                RecordingEpisode.episodes(check.deviations, times.recorded), times: times,
+                owners: ViewOwners(plan: plan, tracks: tracks, layers: capture.layers), known: findings,
+                ignored: ignoredViews.new, origin: screen.origin
+            ).findings
     }
 
     /// With frames of both that show the same.
@@ -246,25 +254,5 @@ package struct RecordingComparison {
             writer.cancel()
             throw error
         }
-    }
-}
-
-extension RecordingTimes {
-    /// The step of the recording that shows a step of the scene.
-    func recordedTick(for tick: Int) -> Double {
-        var (before, planned) = (start, 0.0)
-        for segment in segments where segment.isSeen && segment.start <= tick {
-            if tick <= segment.end {
-                return segment.course.begin + Double(tick - segment.start) * segment.course.stretch
-            }
-            planned = Double(segment.end)
-            before = segment.course.begin + Double(segment.end - segment.start) * segment.course.stretch
-        }
-        return before + Double(tick) - planned
-    }
-
-    /// The frame of the recording that is shown at one of its steps.
-    func frame(at tick: Int) -> Int {
-        max(0, (recorded.frames.firstIndex { $0.tick > tick } ?? recorded.frames.count) - 1)
     }
 }

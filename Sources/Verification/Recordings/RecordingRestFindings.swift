@@ -28,15 +28,8 @@ struct RecordingRestFindings {
         var entries: [(track: ViewTracks.Track, change: ViewHypotheses.Change, rests: [Int])] = []
         var unexplained: [(owner: ViewTracks.Track?, bounds: PixelRect, rests: [Int])] = []
         for (index, rest) in rests.enumerated() {
-            guard let frame = times.frame(of: rest) else {
-                findings.append(
-                    RecordingFinding(
-                        kind: .unseen, view: nil,
-                        message:
-                            "the recording does not show the scene \(Self.place(index, rests.count, "at \(seconds(rest)) s"))",
-                        time: time(rest)))
-                continue
-            }
+            // What no frame shows is told by `RecordingGaps`.
+            guard let frame = times.frame(of: rest) else { continue }
             let tick = (rest.ticks.lowerBound + rest.ticks.upperBound - 1) / 2
             let (found, left) = search.find(
                 times.recorded.frames[frame].picture, tree: plan.tree(at: tick),

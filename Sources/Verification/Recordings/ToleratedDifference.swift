@@ -39,15 +39,19 @@ struct ToleratedDifference {
                 result[y &* width &+ x] = UInt8(min(255, worst))
             }
         }
-        for rect in ignored {
-            let rect = rect.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
-            if rect.isEmpty { continue }
-            for y in rect.minY..<rect.maxY { for x in rect.minX..<rect.maxX { result[y * width + x] = 0 } }
-        }
+        clear(&result)
         return result
     }
 
-    /// The darkest and the lightest around each pixel.
+    /// Takes what is ignored out of a map.
+    func clear(_ map: inout [UInt8]) {
+        for rect in ignored {
+            let rect = rect.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+            if rect.isEmpty { continue }
+            for y in rect.minY..<rect.maxY { for x in rect.minX..<rect.maxX { map[y * width + x] = 0 } }
+        }
+    }
+
     /// How much two pictures are apart with all that is tolerated, less what noise is: of changes that explain alike the
     /// one that is nearer is right.
     func strain(_ a: Side, _ b: Side) -> Int {
@@ -64,6 +68,7 @@ struct ToleratedDifference {
         return sum / 24
     }
 
+    /// The darkest and the lightest around each pixel.
     fileprivate struct Extremes {
         var low, high: [UInt8]
 

@@ -1,0 +1,121 @@
+import Foundation
+import Hero
+import Raster
+import Scenes
+
+/// What frames of a recording show otherwise that nothing said of rests and times explains, each thing once.
+struct RecordingMotionFindings {
+    private(set) var findings: [RecordingFinding] = []
+
+    private let times: RecordingTimes
+    private let tracks: ViewTracks
+    private let origin: CGPoint
+    private var plan: PlannedFrames { times.plan }
+
+    /// Of one view several parts may be otherwise.
+    private static let mostOfView = 3
+    private static let most = 12
+    /// Points around a view that something said of it explains: its shadow, and where it is by the way.
+    private static let margin = 12.0
+
+    /// - Parameters:
+    ///   - known: findings about rests and times.
+    ///   - ignored: paths of views.
+    init(
+        _ episodes: [RecordingEpisode], times: RecordingTimes, owners: ViewOwners, known: [RecordingFinding],
+        ignored: Set<String>, origin: CGPoint
+    ) {
+        (self.times, tracks, self.origin) = (times, owners.tracks, origin)
+        var parts: [(owner: ViewTracks.Track?, episode: RecordingEpisode)] = []
+        for episode in episodes.sorted(by: { ($1.weight, $0.first) < ($0.weight, $1.first) }) {
+            if parts.count == Self.most { break }
+            let (bounds, tick) = (episode.cluster.bounds, episode.strongest.tick)
+            if isIgnored(bounds, tick, ignored) { continue }
+            if known.contains(where: { explains($0, episode) }) { continue }
+            let owner = owners.owner(of: bounds, at: tick)
+            if let at = parts.firstIndex(where: { $0.owner?.view == owner?.view && $0.episode.overlaps(episode) }) {
+                parts[at].episode.join(episode)
+            } else if parts.count(where: { $0.owner?.view == owner?.view }) < Self.mostOfView {
+                parts.append((owner, episode))
+            }
+        }
+        for (owner, episode) in parts.sorted(by: { $0.episode.first < $1.episode.first }) { add(owner, episode) }
+    }
+
+    private mutating func add(_ owner: ViewTracks.Track?, _ episode: RecordingEpisode) {
+        let box = points(episode.cluster.bounds).map { $0.rounded() }
+        let place = "[\(box.map(Words.number).joined(separator: ", "))]"
+        findings.append(
+            RecordingFinding(
+                kind: .content, view: owner?.view,
+                message: "\(owner?.title ?? "the app") looks otherwise in \(place)\(when(episode))",
+                time: plan.seconds(episode.first), values: [("frame", .array(box.map { .number($0) }))]))
+    }
+
+    private func when(_ episode: RecordingEpisode) -> String {
+        let last = plan.frames.count - 1
+        if episode.first <= plan.frames[0].tick, episode.last >= plan.frames[last].tick, plan.frames.count > 1 {
+            return ""
+        }
+        func seconds(_ tick: Int) -> String { Words.number((plan.seconds(tick) * 100).rounded() / 100) }
+        let (first, end) = (seconds(episode.first), seconds(episode.last))
+        return episode.last - episode.first < 4 ? " at \(first) s" : " from \(first) to \(end) s"
+    }
+
+    private func points(_ bounds: PixelRect) -> [Double] {
+        [
+            Double(bounds.minX) / plan.scale - Double(origin.x), Double(bounds.minY) / plan.scale - Double(origin.y),
+            Double(bounds.width) / plan.scale, Double(bounds.height) / plan.scale,
+        ]
+    }
+
+    private func isIgnored(_ bounds: PixelRect, _ tick: Int, _ ignored: Set<String>) -> Bool {
+        tracks.tracks.contains { track in
+            ignored.contains(track.view) && self.box(track, tick, 2).map { covers($0, bounds) } ?? false
+        }
+    }
+
+    /// Whether what is said already explains what is seen.
+    private func explains(_ finding: RecordingFinding, _ episode: RecordingEpisode) -> Bool {
+        let (bounds, tick) = (episode.cluster.bounds, episode.strongest.tick)
+        switch finding.kind {
+        case .unseen: return false
+        case .late, .early, .duration, .easing:
+            guard let segment = times.segments.first(where: { plan.seconds($0.start) == finding.time }),
+                episode.first >= segment.start - 2, episode.last <= segment.end + 2
+            else { return false }
+            guard let view = finding.view else { return true }
+            return isIn(view, bounds, tick)
+        case .content:
+            guard case .array(let numbers)? = finding.values.first(where: { $0.0 == "frame" })?.1 else { return false }
+            let f = numbers.map { number -> Double in if case .number(let value) = number { value } else { 0 } }
+            let frame = RecordingComparison.pixels(
+                [f[0] + Double(origin.x), f[1] + Double(origin.y), f[2], f[3]], plan.scale)
+            let shared = frame.intersection(bounds)
+            return !shared.isEmpty
+                && shared.width * shared.height * 2 >= min(frame.width * frame.height, bounds.width * bounds.height)
+        case .place, .size, .missing, .opacity, .color:
+            // What the whole app misses is told by its time.
+            guard let view = finding.view else { return false }
+            return isIn(view, bounds, tick)
+        }
+    }
+
+    private func isIn(_ view: String, _ bounds: PixelRect, _ tick: Int) -> Bool {
+        guard let track = tracks.tracks.first(where: { $0.view == view }) else { return false }
+        return box(track, tick, Self.margin).map { covers($0, bounds) } ?? false
+    }
+
+    private func covers(_ box: PixelRect, _ bounds: PixelRect) -> Bool {
+        let shared = box.intersection(bounds)
+        return shared.width * shared.height * 10 >= bounds.width * bounds.height * 6
+    }
+
+    /// Where a view is, with so many points around it.
+    private func box(_ track: ViewTracks.Track, _ tick: Int, _ margin: Double) -> PixelRect? {
+        guard let state = track.state(at: tick), state.isVisible else { return nil }
+        let f = state.frame
+        return RecordingComparison.pixels(
+            [f[0] - margin, f[1] - margin, f[2] + 2 * margin, f[3] + 2 * margin], plan.scale)
+    }
+}
