@@ -26,7 +26,12 @@ extension DiffCommand {
         if common.json {
             try console.result(comparison.json.text)
         } else if !common.quiet {
-            if !comparison.isDifferent { try console.result("\(second) shows what \(first) plans") }
+            if !comparison.isDifferent {
+                try console.result(
+                    comparison.isComplete
+                        ? "\(second) shows what \(first) plans"
+                        : "\(second) shows only a part of what \(first) plans, and that as planned")
+            }
             for finding in comparison.findings {
                 try console.result(finding.isDifference ? finding.message : "note: \(finding.message)")
             }
@@ -34,5 +39,7 @@ extension DiffCommand {
         }
         opening.show(output, console)
         if comparison.isDifferent { throw ExitCode.different }
+        // Of what was not recorded nobody knows.
+        if !comparison.isComplete { throw ExitCode.badInput }
     }
 }

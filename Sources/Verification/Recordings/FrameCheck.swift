@@ -29,7 +29,7 @@ struct FrameCheck {
     /// What no channel of a pixel may be off by for a square to need no closer look.
     private static let alike = 12
     /// Below this correlation two textures are not of the same thing.
-    private static let unlike = 0.5
+    private static let unlike = 0.6
     /// What neighbours in the scene have at least where a texture stands still enough to be judged.
     private static let still = 0.85
     /// What a pixel of another texture counts, of 255.

@@ -79,6 +79,12 @@ struct MotionTiming {
         return sum / max(3, moving)
     }
 
+    /// How far the frames are from what a course shows, noise and all that is otherwise included.
+    func distance(_ course: Course) -> Float {
+        let least = observations.reduce(0) { $0 + $1.least }
+        return excess(course) + least / max(3, moving)
+    }
+
     /// The step that each frame looks most like, against the one that a course gives it: the largest deviation that
     /// noise does not explain, in steps.
     func deviation(_ course: Course) -> (tick: Double, steps: Double) {
@@ -87,7 +93,8 @@ struct MotionTiming {
         for (index, seen) in observations.enumerated() {
             let at = min(max((seen.tick - course.begin) / course.stretch, 0), Double(end - start))
             let here = distances[clamped(at.rounded())][index]
-            guard here - seen.least > tolerance,
+            // What looks like no step of the scene is otherwise, whatever the time.
+            guard here - seen.least > tolerance, seen.least < 0.5 * here,
                 let best = distances.indices.min(by: { distances[$0][index] < distances[$1][index] })
             else { continue }
             let steps = Double(best) - at

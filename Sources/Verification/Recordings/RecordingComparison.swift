@@ -14,6 +14,8 @@ package struct RecordingComparison {
     package private(set) var findings: [RecordingFinding] = []
     package let alignment: RecordingAlignment
     package var isDifferent: Bool { findings.contains(where: \.isDifference) }
+    /// Whether the recording shows all that the scene plans, so that nothing of it is unknown.
+    package var isComplete: Bool { !findings.contains { !$0.isDifference } }
 
     /// The scene and the recording side by side, and where they differ, at the times of the scene.
     private let plan: PlannedFrames
@@ -207,7 +209,8 @@ package struct RecordingComparison {
 
     package var json: PlanJSON {
         .object([
-            ("version", .string(segueVersion)), ("different", .bool(isDifferent)), ("alignment", alignment.json),
+            ("version", .string(segueVersion)), ("different", .bool(isDifferent)), ("complete", .bool(isComplete)),
+            ("alignment", alignment.json),
             ("findings", .array(findings.map(\.json))),
         ])
     }

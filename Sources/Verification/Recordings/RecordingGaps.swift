@@ -6,6 +6,8 @@ struct RecordingGaps {
 
     /// Steps of a movement that is too short for every recorder to catch.
     private static let shortest = 6
+    /// What another sampling of edges changes in a square of 8 pixels at most, of 255.
+    private static let alike = 8.0
 
     init(times: RecordingTimes) {
         let (plan, path) = (times.plan, times.path.planned)
@@ -15,8 +17,10 @@ struct RecordingGaps {
         let rests = plan.rests
         let (firstRest, lastRest) = (rests[0], rests[rests.count - 1])
         // What comes before the first rest ends begins in the middle of it, and is all right.
-        if plan.frames[begin].tick > firstRest.ticks.upperBound + 1 {
-            add("before \(Self.seconds(plan, plan.frames[begin].tick)) s", isCut: first == 0, at: 0)
+        let (lost, recorded) = (plan.frames[begin].tick - firstRest.ticks.upperBound, times.recorded)
+        if lost > 1, isTold(plan, 0..<begin, from: begin) {
+            let spare = recorded.frames[first].tick + max(0, recorded.run(first) - plan.run(begin))
+            add("before \(Self.seconds(plan, plan.frames[begin].tick)) s", isCut: Self.isCut(lost, spare), at: 0)
         }
         for segment in times.segments where !segment.isSeen && segment.end - segment.start >= Self.shortest {
             let (from, to) = (plan.index(at: segment.start), plan.index(at: segment.end))
@@ -27,11 +31,23 @@ struct RecordingGaps {
                     kind: .missing, view: nil, message: message,
                     time: plan.seconds(segment.start)))
         }
-        let reached = plan.frames[end].tick + max(plan.run(end), times.recorded.run(last))
-        if reached < lastRest.ticks.lowerBound {
+        let reached = plan.frames[end].tick + plan.run(end)
+        if reached < lastRest.ticks.lowerBound, isTold(plan, end + 1..<plan.frames.count, from: end) {
+            let spare =
+                recorded.tickCount - recorded.frames[last].tick - min(recorded.run(last), plan.run(end))
             add(
-                "from \(Self.seconds(plan, reached)) s to the end", isCut: last == path.count - 1,
-                at: plan.seconds(reached))
+                "from \(Self.seconds(plan, reached)) s to the end",
+                isCut: Self.isCut(lastRest.ticks.lowerBound - reached, spare), at: plan.seconds(reached))
+        }
+    }
+
+    /// Whether the recording has too few steps more for what it does not show.
+    private static func isCut(_ lost: Int, _ spare: Int) -> Bool { spare < max(shortest, lost / 2) }
+
+    /// Whether one of some frames of the scene can be told from another one.
+    private func isTold(_ plan: PlannedFrames, _ frames: Range<Int>, from other: Int) -> Bool {
+        frames.contains {
+            plan.frames[$0].picture.largestLocalDifference(to: plan.frames[other].picture) > Self.alike
         }
     }
 
@@ -42,7 +58,7 @@ struct RecordingGaps {
                 kind: isCut ? .unseen : .missing, view: nil,
                 message: isCut
                     ? "the recording does not show the scene \(part)"
-                    : "the app shows something else than the scene \(part)", time: time))
+                    : "the app does not show the scene \(part)", time: time))
     }
 
     private static func seconds(_ plan: PlannedFrames, _ tick: Int) -> String {

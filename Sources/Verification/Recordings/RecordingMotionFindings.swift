@@ -33,7 +33,9 @@ struct RecordingMotionFindings {
             if isIgnored(bounds, tick, ignored) { continue }
             if known.contains(where: { explains($0, episode) }) { continue }
             let owner = owners.owner(of: bounds, at: tick)
-            if let at = parts.firstIndex(where: { $0.owner?.view == owner?.view && $0.episode.overlaps(episode) }) {
+            if let at = parts.firstIndex(where: {
+                $0.owner?.view == owner?.view && ($0.episode.overlaps(episode) || isSmall(owner, tick))
+            }) {
                 parts[at].episode.join(episode)
             } else if parts.count(where: { $0.owner?.view == owner?.view }) < Self.mostOfView {
                 parts.append((owner, episode))
@@ -67,6 +69,12 @@ struct RecordingMotionFindings {
             Double(bounds.minX) / plan.scale - Double(origin.x), Double(bounds.minY) / plan.scale - Double(origin.y),
             Double(bounds.width) / plan.scale, Double(bounds.height) / plan.scale,
         ]
+    }
+
+    /// What is said of a small view is said once, wherever it is on its way.
+    private func isSmall(_ owner: ViewTracks.Track?, _ tick: Int) -> Bool {
+        guard let owner, let box = box(owner, tick, 0) else { return false }
+        return box.width * box.height * 4 < plan.width * plan.height
     }
 
     private func isIgnored(_ bounds: PixelRect, _ tick: Int, _ ignored: Set<String>) -> Bool {

@@ -125,6 +125,11 @@ struct RecordingTimeFindings {
                 continue
             }
             let (course, verdict) = RecordingTimes.judge(timing, near: near)
+            // One that is otherwise, whenever, begins when the others do, as far as can be said.
+            if timing.distance(course) > 0.75 * timing.distance(segment.course) {
+                result.append(Moving(track: track, course: segment.course, verdict: segment.verdict))
+                continue
+            }
             // One that is not where it should be at any time is told of as such.
             if case .eased = verdict {
                 if timing.excess(course) > 0.8 * whole && isPlanned(segment.verdict) { continue }

@@ -103,24 +103,34 @@ struct RecordingTimes {
         if shifted.excess <= (abs(shifted.course.begin - near) < 1.75 ? 1 : 0.25) * timing.tolerance {
             return (shifted.course, .planned)
         }
+        // What is otherwise at any time is off by more than another course would explain.
+        let most = Self.explained * timing.distance(shifted.course)
         let stretched = timing.stretched(near: near, reach: reach)
         let curved = timing.curved(near: near, reach: 6)
         let (part, ahead) = curved.course.curve.largest
         let length = Double(timing.end - timing.start)
-        if abs(ahead * length) >= 2, curved.excess < 0.55 * stretched.excess, curved.excess < 0.4 * shifted.excess,
-            curved.excess <= timing.tolerance
+        if abs(ahead * length) >= 2, abs(ahead) <= Self.furthest, curved.excess < 0.55 * stretched.excess,
+            curved.excess < 0.4 * shifted.excess, curved.excess <= timing.tolerance,
+            timing.distance(curved.course) <= most
         {
             return (curved.course, .eased(at: curved.course.begin + part * length, by: ahead * length))
         }
         if shifted.excess <= timing.tolerance { return (shifted.course, .planned) }
         let steps = Double(timing.end - timing.start) * (stretched.course.stretch - 1)
-        if abs(steps) >= 2, stretched.excess <= max(timing.tolerance, 0.25 * shifted.excess) {
+        if abs(steps) >= 2, stretched.excess <= max(timing.tolerance, 0.25 * shifted.excess),
+            timing.distance(stretched.course) <= most
+        {
             return (stretched.course, .stretched(stretched.course.stretch))
         }
         let worst = timing.deviation(shifted.course)
-        if abs(worst.steps) < 2 { return (shifted.course, .planned) }
+        if abs(worst.steps) < 2 || abs(worst.steps) > Self.furthest * length { return (shifted.course, .planned) }
         return (shifted.course, .eased(at: worst.tick, by: worst.steps))
     }
+
+    /// The part of a difference that another course has to leave at most.
+    private static let explained: Float = 0.75
+    /// The part of its time by which what moves on another curve is ahead at most.
+    private static let furthest = 0.35
 
     /// Steps of the recording at which the scene begins, by what moves first.
     var start: Double {

@@ -16,6 +16,8 @@ struct ViewOwners {
     private static let seen = 6
     /// Views that are tried for one box.
     private static let most = 10
+    /// Points around a view that its shadow may take.
+    private static let shadow = 40.0
     /// What lies on nearly all of the screen and lets so much of its texture through only dims it.
     private static let dimming = 0.9
 
@@ -26,7 +28,9 @@ struct ViewOwners {
         let order = Array((tracks.orders.last { $0.sample <= tick }?.order ?? []).reversed())
         let covering = order.filter { index in
             guard let state = tracks.tracks[index].state(at: tick), state.isVisible else { return false }
-            let shared = box(state).intersection(bounds)
+            // A shadow lies beside its view.
+            let shared = box(state, state.look.contains { $0.hasPrefix("shadow") } ? Self.shadow : 0).intersection(
+                bounds)
             return !shared.isEmpty
                 && shared.width * shared.height * 100 >= bounds.width * bounds.height * Self.covered
         }
@@ -42,11 +46,11 @@ struct ViewOwners {
         return covering.last.map { tracks.tracks[$0] }
     }
 
-    private func box(_ state: ViewState) -> PixelRect {
-        PixelRect(
-            covering: CGRect(
-                x: state.frame[0] * plan.scale, y: state.frame[1] * plan.scale, width: state.frame[2] * plan.scale,
-                height: state.frame[3] * plan.scale))
+    /// With so many points around it.
+    private func box(_ state: ViewState, _ margin: Double = 0) -> PixelRect {
+        let f = state.frame
+        return RecordingComparison.pixels(
+            [f[0] - margin, f[1] - margin, f[2] + 2 * margin, f[3] + 2 * margin], plan.scale)
     }
 
     private func isSeen(_ whole: RGBPicture, _ bare: RGBPicture, _ bounds: PixelRect) -> Bool {
