@@ -16,6 +16,8 @@ struct FrameCheck {
     }
 
     private(set) var deviations: [Deviation] = []
+    /// Where a texture is unlike that of the scene, which moves too fast there to be sure, by steps of the scene.
+    private(set) var unread: [(tick: Int, bounds: PixelRect)] = []
 
     private let plan: PlannedFrames
     private let times: RecordingTimes
@@ -32,6 +34,8 @@ struct FrameCheck {
     private static let unlike = 0.6
     /// What neighbours in the scene have at least where a texture stands still enough to be judged.
     private static let still = 0.85
+    /// How much may move around it then.
+    private static let mostUnrest = 100
     /// What a pixel of another texture counts, of 255.
     private static let textureWeight: UInt8 = 20
     private static let mostClusters = 8
@@ -78,11 +82,21 @@ struct FrameCheck {
         let candidates = window.map { planSide($0) }
         var map = [UInt8](repeating: 0, count: difference.width * difference.height)
         var isMarked = false
-        for box in suspects where markColors(side, candidates, box, in: &map) { isMarked = true }
+        var unrest = FrameUnrest(candidates, difference, square: Self.square)
+        for box in suspects {
+            let (sum, first) = colors(side, candidates, box)
+            if sum == 0 || sum <= 2 * unrest.around(box) { continue }
+            markColors(side, candidates, first, box, in: &map)
+            isMarked = true
+        }
         let place = middle - window.lowerBound
         for box in textures(suspects) where !isSame(side, candidates, place, box) {
-            mark(box, in: &map)
-            isMarked = true
+            if unrest.around(box) <= Self.mostUnrest, isStill(candidates, place, box) {
+                mark(box, in: &map)
+                isMarked = true
+            } else if !difference.ignored.contains(where: { !$0.intersection(box).isEmpty }) {
+                unread.append((plan.frames[middle].tick, box))
+            }
         }
         if !isMarked { return }
         difference.clear(&map)
@@ -120,48 +134,26 @@ struct FrameCheck {
 
     // MARK: Colours
 
-    /// Marks what a square shows that lies between no two frames of the scene that follow each other.
-    private func markColors(
-        _ seen: FrameSide, _ candidates: [FrameSide], _ box: PixelRect, in map: inout [UInt8]
-    ) -> Bool {
-        func next(_ index: Int) -> FrameSide { candidates[min(index + 1, candidates.count - 1)] }
+    /// How far a square is from what lies between two frames of the scene that follow each other, and from which two it is
+    /// least far.
+    private func colors(_ seen: FrameSide, _ candidates: [FrameSide], _ box: PixelRect) -> (sum: Int, first: Int) {
         var best = (sum: Int.max, first: 0)
         for first in 0..<max(1, candidates.count - 1) {
-            let sum = off(seen, candidates[first], next(first), box) { _, _ in }
-            if sum == 0 { return false }
+            let next = candidates[min(first + 1, candidates.count - 1)]
+            let sum = difference.off(seen, between: candidates[first], next, box)
             if sum < best.sum { best = (sum, first) }
+            if sum == 0 { break }
         }
-        map.withUnsafeMutableBufferPointer { map in
-            _ = off(seen, candidates[best.first], next(best.first), box) { map[$0] = max(map[$0], $1) }
-        }
-        return true
+        return best
     }
 
-    /// How far a square is from what lies between two frames of the scene, with what is around each pixel.
-    private func off(
-        _ seen: FrameSide, _ first: FrameSide, _ second: FrameSide, _ box: PixelRect, _ body: (Int, UInt8) -> Void
-    ) -> Int {
-        var sum = 0
-        for y in box.minY..<box.maxY {
-            for x in box.minX..<box.maxX {
-                var worst = 0
-                let at = (y &* difference.width &+ x) &* 3
-                for c in at..<at &+ 3 {
-                    let shown = Int(seen.soft[c])
-                    let (p, q) = (Int(first.soft[c]), Int(second.soft[c]))
-                    let off = max(
-                        Int(min(first.low[c], second.low[c])) &- shown,
-                        shown &- Int(max(first.high[c], second.high[c])),
-                        Int(seen.low[c]) &- max(p, q), min(p, q) &- Int(seen.high[c]))
-                    worst = max(worst, off &- difference.noise)
-                }
-                if worst > 0 {
-                    sum &+= worst
-                    body(y &* difference.width &+ x, UInt8(min(255, worst)))
-                }
-            }
+    private func markColors(
+        _ seen: FrameSide, _ candidates: [FrameSide], _ first: Int, _ box: PixelRect, in map: inout [UInt8]
+    ) {
+        let next = candidates[min(first + 1, candidates.count - 1)]
+        map.withUnsafeMutableBufferPointer { map in
+            _ = difference.off(seen, between: candidates[first], next, box) { map[$0] = max(map[$0], $1) }
         }
-        return sum
     }
 
     // MARK: Textures
@@ -184,19 +176,21 @@ struct FrameCheck {
         return result
     }
 
-    /// Whether a window has the texture that the scene shows there at some time within the slack. What moves on too fast
-    /// for that is not judged.
+    /// Whether a window has the texture that the scene shows there at some time within the slack.
     private func isSame(_ seen: FrameSide, _ candidates: [FrameSide], _ middle: Int, _ box: PixelRect) -> Bool {
         guard TextureMatch.hasTexture(seen, box), TextureMatch.hasTexture(candidates[middle], box) else { return true }
-        for planned in candidates
-        where TextureMatch.correlation(planned, seen, box, enough: Self.unlike) >= Self.unlike {
-            return true
+        return candidates.contains {
+            TextureMatch.correlation($0, seen, box, enough: Self.unlike) >= Self.unlike
         }
-        for other in [middle - 1, middle + 1] where candidates.indices.contains(other) {
-            let still = TextureMatch.correlation(candidates[middle], candidates[other], box, enough: Self.still)
-            if still < Self.still { return true }
+    }
+
+    /// Whether the scene's neighbours show it alike, so that half a frame makes no difference.
+    private func isStill(_ candidates: [FrameSide], _ middle: Int, _ box: PixelRect) -> Bool {
+        [middle - 1, middle + 1].allSatisfy { other in
+            !candidates.indices.contains(other)
+                || TextureMatch.correlation(candidates[middle], candidates[other], box, enough: Self.still)
+                    >= Self.still
         }
-        return false
     }
 
     /// The middle of a window counts, since its neighbours overlap it.

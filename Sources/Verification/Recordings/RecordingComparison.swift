@@ -15,7 +15,7 @@ package struct RecordingComparison {
     package let alignment: RecordingAlignment
     package var isDifferent: Bool { findings.contains(where: \.isDifference) }
     /// Whether the recording shows all that the scene plans, so that nothing of it is unknown.
-    package var isComplete: Bool { !findings.contains { !$0.isDifference } }
+    package var isComplete: Bool { !findings.contains { $0.kind == .unseen } }
 
     /// The scene and the recording side by side, and where they differ, at the times of the scene.
     private let plan: PlannedFrames
@@ -130,6 +130,8 @@ package struct RecordingComparison {
                 owners: ViewOwners(plan: plan, tracks: tracks, layers: capture.layers), known: findings,
                 ignored: ignoredViews.new, origin: screen.origin
             ).findings
+        findings += UnreadViews(check.unread, times: times, tracks: tracks, known: findings).findings
+        findings.removeAll { $0.view.map(ignoredViews.new.contains) ?? false }
     }
 
     /// With frames of both that show the same.

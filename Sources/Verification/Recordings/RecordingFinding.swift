@@ -13,6 +13,8 @@ package struct RecordingFinding: Sendable, Hashable {
         case content
         /// What cannot be seen in the recording.
         case unseen
+        /// What is seen there, but moves on too fast to be told from something else.
+        case unread
     }
 
     package var kind: Kind
@@ -25,7 +27,7 @@ package struct RecordingFinding: Sendable, Hashable {
     package var values: [(String, PlanJSON)] = []
 
     /// Merely says what was not looked at.
-    package var isDifference: Bool { kind != .unseen }
+    package var isDifference: Bool { kind != .unseen && kind != .unread }
 
     package static func == (a: RecordingFinding, b: RecordingFinding) -> Bool {
         (a.kind, a.view, a.message, a.time) == (b.kind, b.view, b.message, b.time)

@@ -87,7 +87,7 @@ struct RecordingMotionFindings {
     private func explains(_ finding: RecordingFinding, _ episode: RecordingEpisode) -> Bool {
         let (bounds, tick) = (episode.cluster.bounds, episode.strongest.tick)
         switch finding.kind {
-        case .unseen: return false
+        case .unseen, .unread: return false
         case .late, .early, .duration, .easing:
             guard let segment = times.segments.first(where: { plan.seconds($0.start) == finding.time }),
                 episode.first >= segment.start - 2, episode.last <= segment.end + 2
