@@ -65,7 +65,10 @@ struct RestDifferences {
             }
             guard let best else {
                 let left = clusters.filter { $0.sum >= 2 * Self.leastCluster && $0.pixels >= 24 }.prefix(4)
-                return (found, left.map { Unexplained(bounds: $0.bounds, owner: owner($0.bounds, sample)) })
+                let owners = ViewOwners(plan: plan, tracks: tracks, layers: layers)
+                return (
+                    found, left.map { Unexplained(bounds: $0.bounds, owner: owners.owner(of: $0.bounds, at: sample)) }
+                )
             }
             found.append(Found(track: best.track, change: best.explanation.change))
             settled.insert(best.track.view)
@@ -103,18 +106,5 @@ struct RestDifferences {
             covering: CGRect(
                 x: frame[0] * plan.scale, y: frame[1] * plan.scale, width: frame[2] * plan.scale,
                 height: frame[3] * plan.scale))
-    }
-
-    /// The smallest view that most of a box lies in.
-    private func owner(_ bounds: PixelRect, _ sample: Int) -> ViewTracks.Track? {
-        var best: (area: Int, track: ViewTracks.Track)?
-        for track in tracks.tracks {
-            guard let state = track.state(at: sample), state.isVisible else { continue }
-            let box = pixels(state.frame)
-            let shared = box.intersection(bounds)
-            if shared.isEmpty || shared.width * shared.height * 10 < bounds.width * bounds.height * 6 { continue }
-            if box.width * box.height <= best?.area ?? .max { best = (box.width * box.height, track) }
-        }
-        return best?.track
     }
 }
