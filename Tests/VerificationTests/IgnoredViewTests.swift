@@ -151,4 +151,28 @@ import Testing
         let verified = try TemporaryScenes().verify(recorded: Self.scene, now: changed) { $0.ignoredViews = [word] }
         #expect(verified.exitCode == 2 && verified.message.contains("has no view \"\(word)\""), "\(verified.message)")
     }
+
+    /// Also where nothing differs, so that a name that is gone is noticed.
+    @Test(arguments: [
+        ("clokc", "; did you mean \"clock\"?"), ("cards", "; did you mean \"card\"?"), ("nothing like it", ""),
+    ]) func whatIsNoViewIsAMistakeWhereNothingDiffers(_ word: String, _ hint: String) throws {
+        let verified = try TemporaryScenes().verify(recorded: Self.scene, now: Self.scene) { $0.ignoredViews = [word] }
+        #expect(verified.exitCode == 2)
+        #expect(verified.message.hasSuffix("has no view \"\(word)\" that could be ignored\(hint)"), "\(verified.message)")
+        #expect(throws: VerificationError.self) {
+            try TemporaryScenes().diff(Self.scene, Self.scene) { $0.ignoredViews = [word] }
+        }
+    }
+
+    /// A view of one of the scenes is meant for that one.
+    @Test(arguments: [("clock", Int32(0)), ("clokc", 2)])
+    func oneSceneOfSeveralHasTheView(_ word: String, _ code: Int32) throws {
+        let playground = try TemporaryScenes()
+        try playground.write("card.yaml", Self.scene)
+        try playground.write("badge.yaml", TemporaryScenes.scene)
+        let scenes = ["card.yaml", "badge.yaml"]
+        _ = try VerificationRun(playground.request(scenes) { $0.update = .all })
+        let run = try VerificationRun(playground.request(scenes) { $0.ignoredViews = [word] })
+        #expect(run.exitCode == code, "\(run.cases.map(\.message))")
+    }
 }

@@ -34,6 +34,8 @@ package struct SceneDocument: Sendable {
     package var variables: [SceneVariable] = []
     /// The scene's map, with what it includes and with its variables in their places.
     package var root: YAMLNode?
+    /// The same before its variables were put in their places; nil for a scene without any.
+    package var unfilledRoot: YAMLNode?
 
     package init(file: String, source: SourceText) { (self.file, self.source) = (file, source) }
 

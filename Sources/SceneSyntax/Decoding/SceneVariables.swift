@@ -5,6 +5,8 @@ import Geometry
 package struct SceneVariable: Hashable, Sendable {
     package let name, value: String
 
+    package init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
     /// Reads `name=value`; nil for what has no name.
     package init?(_ text: String) {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
@@ -53,6 +55,15 @@ package struct SceneVariables {
             throw YAMLFailure(problem: limits.reached(.values), range: root.range)
         }
         return whole
+    }
+
+    /// What each variable is defined as, with what the command line says in its place, as `SceneVariable` would give it.
+    package static func definitions(in root: YAMLNode, given: [SceneVariable]) -> [SceneVariable] {
+        guard case .mapping(let pairs)? = root.pair("variables")?.value.content else { return [] }
+        return pairs.compactMap { pair in
+            guard case .scalar(let key) = pair.key.content else { return nil }
+            return given.last { $0.name == key.text } ?? SceneVariable(name: key.text, value: pair.value.flowText)
+        }
     }
 
     private init(limits: SceneLimits) { self.limits = limits }
@@ -182,6 +193,39 @@ package struct SceneVariables {
 }
 
 extension YAMLNode {
+    /// In one line: text as it stands where nothing in it is YAML's.
+    fileprivate var flowText: String {
+        switch content {
+        case .scalar(let scalar):
+            if scalar.style == .plain { return scalar.text }
+            let isPlain = scalar.text.first.map { !"[{\"'".contains($0) } ?? false
+            return isPlain && NumberText.number(scalar.text) == nil ? scalar.text : Self.quoted(scalar.text)
+        case .sequence(let elements): return "[" + elements.map(\.innerText).joined(separator: ", ") + "]"
+        case .mapping(let pairs):
+            return "{ " + pairs.map { "\($0.key.innerText): \($0.value.innerText)" }.joined(separator: ", ") + " }"
+        }
+    }
+
+    /// Inside of a list or a map.
+    private var innerText: String {
+        guard case .scalar(let scalar) = content else { return flowText }
+        let isPlain = scalar.style == .plain && !scalar.text.contains { ",[]{}:#\"'".contains($0) }
+        return isPlain ? scalar.text : Self.quoted(scalar.text)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for character in text {
+            switch character {
+            case "\"", "\\": quoted += "\\\(character)"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            default: quoted.append(character)
+            }
+        }
+        return quoted + "\""
+    }
+
     /// The same value in another place, for messages.
     fileprivate func placed(at range: SourceRange) -> YAMLNode {
         switch content {

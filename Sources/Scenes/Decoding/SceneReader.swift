@@ -61,10 +61,10 @@ package struct SceneReader: Sendable {
 
     /// - Parameter folder: what relative paths start from, where that is not the file's folder.
     private func read(_ source: SourceText, folder: String? = nil, isLenient: Bool) -> SceneReading {
-        let root: YAMLNode
+        let whole, root: YAMLNode
         var includes = SceneIncludes(source, limits: limits, allowsOutside: allowsOutside)
         do {
-            let whole = try includes.expand(try YAMLReader.read(source, limits: limits))
+            whole = try includes.expand(try YAMLReader.read(source, limits: limits))
             root = try SceneVariables.substitute(whole, given: variables, limits: limits)
         } catch {
             let diagnostic = SceneDiagnostic(.error, error.problem, in: includes.source, range: error.range)
@@ -74,6 +74,7 @@ package struct SceneReader: Sendable {
         var document = SceneDocument(root: Field(node: root, path: .root, context: context))
         document?.folder = folder
         document?.root = root
+        if whole.pair("variables") != nil { document?.unfilledRoot = whole }
         document?.includes = includes.files
         document?.variables = variables
         if let screen { document?.show(screen, context) }
@@ -135,6 +136,26 @@ package struct SceneReader: Sendable {
 }
 
 extension SceneDocument {
+    /// What each of its variables is.
+    package var definedVariables: [SceneVariable] {
+        unfilledRoot.map { SceneVariables.definitions(in: $0, given: variables) } ?? []
+    }
+
+    /// With other values of some of its variables.
+    /// - Returns: nil where they make no scene.
+    package func withVariables(_ others: [SceneVariable], limits: SceneLimits) -> SceneDocument? {
+        guard let unfilledRoot,
+            let root = try? SceneVariables.substitute(unfilledRoot, given: variables + others, limits: limits)
+        else { return nil }
+        let context = DecodingContext(source: source, limits: limits, isLenient: true)
+        guard var document = SceneDocument(root: Field(node: root, path: .root, context: context)),
+            !context.diagnostics.contains(where: { $0.severity == .error })
+        else { return nil }
+        (document.folder, document.root, document.unfilledRoot) = (folder, root, unfilledRoot)
+        (document.includes, document.variables) = (includes, variables + others)
+        return document
+    }
+
     /// Leaves nothing of the timeline but one screen.
     fileprivate mutating func show(_ name: String, _ context: DecodingContext) {
         guard screen(named: name) != nil else {

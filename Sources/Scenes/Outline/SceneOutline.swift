@@ -11,7 +11,8 @@ extension SceneDocument {
     /// `{"word", "is"}`; views are listed flat, each with its path.
     ///
     /// `{"canvas", "colors", "images", "files", "screens", "tabs", "views", "timeline"}`, in the dark appearance with
-    /// `"darkImages"`: those that have a file of their own there.
+    /// `"darkImages"`: those that have a file of their own there. A scene with variables has `"variables"`: what each of
+    /// them is defined as.
     /// - Returns: nil for a document that was not read from text.
     package func outline(options: SceneBuildOptions = SceneBuildOptions()) -> PlanJSON? {
         guard let root else { return nil }
@@ -42,7 +43,8 @@ extension SceneDocument {
             ("tabs", .array(tabs.map { .string($0) })), ("views", .array(views)),
             ("timeline", .array((map["timeline"]?.list() ?? []).map(values.step))),
         ]
-        return .object(members + darkImages)
+        let variables = definedVariables.map { ($0.name, PlanJSON.string($0.value)) }
+        return .object(members + darkImages + (variables.isEmpty ? [] : [("variables", .object(variables))]))
     }
 }
 

@@ -7,16 +7,50 @@ import SceneSyntax
 /// show.
 struct SceneChanges {
     private(set) var findings: [Finding] = []
+    /// Those of them that only say what screens and views are called.
+    private var names: [Finding] = []
     /// Views by the paths of the second version, for the consequences.
     let pairs: ViewPairs
     /// Paths in the second version of the views that the findings are about.
     private(set) var subjects: Set<String> = []
+    /// Those of them that something is said of, in the order of the scene.
+    private(set) var direct: [String] = []
+    /// Numbers of the steps that they are about.
+    private(set) var steps: [String] = []
 
     /// Whether the timeline's steps are others, or are played at another speed.
     private(set) var hasOtherTiming = false
 
     /// Whether a view is named in one of the findings.
     func isAbout(_ title: String) -> Bool { findings.contains { $0.message.contains(title) } }
+
+    /// - Parameters:
+    ///   - a: the outline of a scene, as `b`.
+    ///   - replay: how the second is read again with other values of its variables.
+    ///   - trials: what finds edits that are not seen; nil tells all.
+    init(_ a: PlanJSON, _ b: PlanJSON, _ replay: SceneReplay?, _ trials: EditTrials?) {
+        pairs = Self.pairs(a, b)
+        var old = OutlineNames.applying(pairs, screens: Self.screens(a, b), to: a)
+        let variables = VariableChanges(old, b, replay)
+        var told = variables.changes
+        if var trials {
+            // What is alone is what is seen.
+            let edits = OutlineEdits(old, variables.rest, Self.pairs(old, variables.rest)).edits.count
+            let sentences = SceneChanges(old, variables.rest).findings.count
+            if max(edits, sentences) + told.count > 1, trials.isFaithful(b) {
+                told = told.filter { !trials.isFaithful($0.outline) }
+                old = trials.withoutUnseen(old, variables.rest)
+            }
+        }
+        let rest = SceneChanges(old, variables.rest)
+        findings = told.map { Finding(.scene, $0.sentence(SceneChanges($0.outline, b))) } + rest.findings
+        // What things are called is only worth a word where nothing else is.
+        if findings.isEmpty, trials == nil { findings = SceneChanges(a, b).names }
+        subjects = rest.subjects
+        for change in told { subjects.formUnion(SceneChanges(change.outline, b).subjects) }
+        let all = StepChanges(a["timeline"]?.elements ?? [], b["timeline"]?.elements ?? [])
+        hasOtherTiming = !all.sentences.isEmpty || a["output"]?.text != b["output"]?.text
+    }
 
     /// - Parameters: outlines of scenes.
     init(_ a: PlanJSON, _ b: PlanJSON) {
@@ -34,10 +68,13 @@ struct SceneChanges {
         }
         let views = ViewChanges(pairs)
         views.sentences.forEach { add($0) }
+        names += views.names.map { Finding(.scene, $0) }
         subjects.formUnion(views.subjects)
+        direct = pairs.new.views.filter { subjects.contains($0.path) }.map(\.path)
         let steps = StepChanges(a["timeline"]?.elements ?? [], b["timeline"]?.elements ?? [])
         steps.sentences.forEach { add($0) }
         if findings.isEmpty { views.renames.forEach { add($0) } }
+        self.steps = steps.numbers
         hasOtherTiming = !steps.sentences.isEmpty || a["output"]?.text != b["output"]?.text
         subjects.formUnion(
             pairs.new.views.filter { steps.subjects.contains($0.name ?? $0.path) || steps.subjects.contains($0.path) }
@@ -107,7 +144,10 @@ struct SceneChanges {
                 add("screen `\(name)` is gone")
                 continue
             }
-            if name != other { add("screen `\(name)` is called `\(other)` now") }
+            if name != other {
+                add("screen `\(name)` is called `\(other)` now")
+                names += findings.suffix(1)
+            }
             func own(_ screen: PlanJSON) -> [(String, PlanJSON)] {
                 screen.members.filter { $0.0 != "name" && $0.0 != "hero" }
             }

@@ -6,6 +6,8 @@ struct StepChanges {
     private(set) var sentences: [String] = []
     /// Names or paths of views that these sentences are about.
     private(set) var subjects: Set<String> = []
+    /// The second's numbers of steps that are new or do something else.
+    private(set) var numbers: [String] = []
     private let all: [PlanJSON]
 
     /// Steps that are too many to be held against each other one by one; then only their places count.
@@ -39,10 +41,28 @@ struct StepChanges {
                 added.removeAll { $0 == j }
             }
         }
-        for j in added { sentences.append("step \(prefix)\(j + 1) is new: \(Self.words(b[j]))") }
-        for i in gone { sentences.append("step \(former)\(i + 1) is gone: \(Self.words(a[i]))") }
+        addRuns(added, of: b, prefix, "new")
+        addRuns(gone, of: a, former, "gone")
+        numbers += added.map { "\(prefix)\($0 + 1)" }
         for (i, j) in pairs where a[i].text != b[j].text {
-            compare(a[i], b[j], number: "\(prefix)\(j + 1)", formerly: "\(former)\(i + 1)")
+            let (number, said) = ("\(prefix)\(j + 1)", sentences.count)
+            compare(a[i], b[j], number: number, formerly: "\(former)\(i + 1)")
+            if sentences.count > said { numbers.append(number) }
+        }
+    }
+
+    /// Steps that follow each other are said in one sentence.
+    private mutating func addRuns(_ indices: [Int], of steps: [PlanJSON], _ prefix: String, _ state: String) {
+        var rest = indices[...]
+        while let first = rest.first {
+            let run = zip(rest, first...).prefix { $0 == $1 }.map(\.0)
+            rest = rest.dropFirst(run.count)
+            let words = Words.list(run.map { Self.words(steps[$0]) }, showing: 3)
+            let (start, end) = ("\(prefix)\(first + 1)", "\(prefix)\(first + run.count)")
+            sentences.append(
+                run.count == 1
+                    ? "step \(start) is \(state): \(words)"
+                    : "steps \(start) \(run.count == 2 ? "and" : "to") \(end) are \(state): \(words)")
         }
     }
 
@@ -82,7 +102,9 @@ struct StepChanges {
             if phrases.isEmpty { return }
             let shown = phrases.count > 4 ? phrases.prefix(3) + ["\(phrases.count - 3) more"] : phrases[...]
             sentences.append("\(title(b, number: number)): \(shown.joined(separator: ", "))")
-            if verb == "animate", let name = target?.string { subjects.insert(name) }
+            if verb == "animate" {
+                subjects.formUnion(target?.string.map { [$0] } ?? target?.elements.compactMap(\.string) ?? [])
+            }
         }
     }
 
@@ -97,18 +119,18 @@ struct StepChanges {
 
     /// The view that is animated, with the step's number where it is animated more than once; or what a transition is.
     private func title(_ step: PlanJSON, number: String) -> String {
-        let target = step.members.first?.1.string ?? ""
+        let target = Self.target(step)
         guard Self.verb(step) == "animate" else {
             let isAlone = all.count { Self.key($0) == Self.key(step) } == 1
-            return "\(Self.verb(step)) `\(target)`" + (isAlone ? "" : " (step \(number))")
+            return "\(Self.verb(step)) \(target)" + (isAlone ? "" : " (step \(number))")
         }
         let isAlone = all.count { Self.key($0) == Self.key(step) } == 1 && !number.contains(".")
-        return "`\(target)`" + (isAlone ? "" : " (step \(number))")
+        return target + (isAlone ? "" : " (step \(number))")
     }
 
     // MARK: Steps
 
-    private static func verb(_ step: PlanJSON) -> String { step.members.first?.0 ?? "" }
+    static func verb(_ step: PlanJSON) -> String { step.members.first?.0 ?? "" }
 
     /// What fingers do to a view, with a map that says how.
     private static let touches: Set = ["drag", "swipe", "pinch", "press", "type"]
@@ -120,6 +142,13 @@ struct StepChanges {
         case let verb where touches.contains(verb): "\(verb) \(step.members.first?.1["view"]?.text ?? "")"
         default: "\(verb(step)) \(step.members.first?.1.text ?? "")"
         }
+    }
+
+    /// A view or a screen, or several views.
+    private static func target(_ step: PlanJSON) -> String {
+        let value = step.members.first?.1
+        let names = value?.elements.compactMap(\.string) ?? []
+        return names.isEmpty ? "`\(value?.string ?? "")`" : Words.list(names.map { "`\($0)`" })
     }
 
     private static func words(_ step: PlanJSON) -> String {
@@ -139,14 +168,14 @@ struct StepChanges {
             return (verb == "type" ? "type into" : verb) + (value?["view"]?.string.map { " `\($0)`" } ?? "")
         case "statusBar": return "statusBar \(value?.string ?? "")"
         case "tap": return "tap " + (value?.string.map { "`\($0)`" } ?? value?.text ?? "")
-        default: return "\(verb(step)) `\(value?.string ?? "")`"
+        default: return "\(verb(step)) \(target(step))"
         }
     }
 
     private static func seconds(_ value: PlanJSON?) -> String { "\(value?.text ?? "0") s" }
 
     /// Those that are the same step: as many as possible, in order, equal ones first.
-    private static func pairs(_ a: [PlanJSON], _ b: [PlanJSON]) -> [(Int, Int)] {
+    static func pairs(_ a: [PlanJSON], _ b: [PlanJSON]) -> [(Int, Int)] {
         guard a.count <= limit, b.count <= limit else { return zip(a.indices, b.indices).map { ($0, $1) } }
         let (keysA, keysB, textsA, textsB) = (a.map(key), b.map(key), a.map(\.text), b.map(\.text))
         func worth(_ i: Int, _ j: Int) -> Int { textsA[i] == textsB[j] ? 3 : keysA[i] == keysB[j] ? 2 : 0 }

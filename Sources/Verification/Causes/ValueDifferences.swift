@@ -105,15 +105,25 @@ struct ValueDifferences {
         return "\(key) \(changed[0] + 1): \(after) instead of \(before)"
     }
 
-    /// The one that is new or has gone, where the others are the same.
+    /// Those that are new, and those that have gone.
     private static func otherEntries(_ key: String, _ a: [PlanJSON], _ b: [PlanJSON]) -> String {
-        let (long, short) = a.count < b.count ? (b, a) : (a, b)
-        let place = zip(long, short).prefix { $0.text == $1.text }.count
-        guard long.count == short.count + 1,
-            zip(long.dropFirst(place + 1), short.dropFirst(place)).allSatisfy({ $0.text == $1.text })
-        else { return "\(key) with \(b.count) entries instead of \(a.count)" }
-        let entry = "entry \(place + 1): \(Words.shortened(text(long[place]), to: 56))"
-        return "\(key) \(a.count < b.count ? "with the new" : "without") \(entry)"
+        let difference = b.map(\.text).difference(from: a.map(\.text))
+        func places(_ changes: [CollectionDifference<String>.Change]) -> [Int] {
+            changes.map { change in
+                switch change {
+                case .insert(let offset, _, _), .remove(let offset, _, _): offset
+                }
+            }.sorted()
+        }
+        func entries(_ places: [Int], _ list: [PlanJSON]) -> String {
+            let numbers = Words.list(places.map { "\($0 + 1)" })
+            let texts = places.map { Words.shortened(text(list[$0]), to: 56) }
+            return "\(places.count == 1 ? "entry" : "entries") \(numbers): \(Words.list(texts))"
+        }
+        let (added, gone) = (places(difference.insertions), places(difference.removals))
+        return "\(key) "
+            + [added.isEmpty ? nil : "with the new \(entries(added, b))", gone.isEmpty ? nil : "without \(entries(gone, a))"]
+            .compactMap { $0 }.joined(separator: " and ")
     }
 
     /// What an animation sets at its end, view by view.
@@ -181,7 +191,7 @@ struct ValueDifferences {
     }
 
     /// With words in place of what they mean.
-    private static func words(_ value: PlanJSON?) -> String {
+    static func words(_ value: PlanJSON?) -> String {
         guard let value else { return "" }
         if let word = value["word"]?.string { return word }
         if !value.elements.isEmpty { return value.elements.map { words($0) }.joined(separator: ",") }

@@ -8,6 +8,8 @@ struct ViewChanges {
     private(set) var sentences: [String] = []
     /// Paths in the second version of the views that these sentences are about.
     private(set) var subjects: Set<String> = []
+    /// Those that only say what views are called.
+    private(set) var names: [String] = []
     /// What is not seen, and only worth a word where nothing else is: other ids for the same pairs.
     private(set) var renames: [String] = []
     private let pairs: ViewPairs
@@ -38,6 +40,7 @@ struct ViewChanges {
         let gone = old.views.indices.filter { pairs.newOfOld[$0] == nil && isTop(old.views[$0], old, pairs.newOfOld) }
         let added = new.views.indices.filter { pairs.oldOfNew[$0] == nil && isTop(new.views[$0], new, pairs.oldOfNew) }
         var replaced: Set<Int> = []
+        var placed: [OutlinedView] = []
         for j in added {
             let view = new.views[j]
             // One that has gone from between the same neighbours.
@@ -45,10 +48,36 @@ struct ViewChanges {
                 replaced.insert(i)
                 add("\(title(view)) has taken the place of \(old.title(old.views[i].path))", about: view.path)
             } else {
-                add("\(title(view)) is new, \(place(of: view))", about: view.path)
+                placed.append(view)
             }
         }
-        for i in gone where !replaced.contains(i) { add("\(old.title(old.views[i].path)) is gone") }
+        for family in Self.families(placed) {
+            let isRun = zip(family, family.dropFirst()).allSatisfy { isNext($0, $1) }
+            let place = isRun ? place(of: family) : family[0].parent.map { "in \(new.title($0))" }
+            let verb = family.count == 1 ? "is" : "are"
+            add("\(Words.list(family.map(title), showing: 3)) \(verb) new, \(place ?? "")")
+            subjects.formUnion(family.map(\.path))
+        }
+        for family in Self.families(gone.filter { !replaced.contains($0) }.map { old.views[$0] }) {
+            let titles = Words.list(family.map { old.title($0.path) }, showing: 3)
+            add("\(titles) \(family.count == 1 ? "is" : "are") gone")
+        }
+    }
+
+    /// Views in the same view together.
+    private static func families(_ views: [OutlinedView]) -> [[OutlinedView]] {
+        var families: [[OutlinedView]] = []
+        for view in views {
+            let place = families.firstIndex { $0[0].parent == view.parent && !$0[0].isMask && !view.isMask }
+            if let place { families[place].append(view) } else { families.append([view]) }
+        }
+        return families
+    }
+
+    private func isNext(_ a: OutlinedView, _ b: OutlinedView) -> Bool {
+        let siblings = new.children(of: a.parent ?? "").map(\.path)
+        guard let place = siblings.firstIndex(of: a.path) else { return false }
+        return siblings.dropFirst(place + 1).first == b.path
     }
 
     private func isTop(_ view: OutlinedView, _ views: OutlinedViews, _ partners: [Int: Int]) -> Bool {
@@ -69,13 +98,14 @@ struct ViewChanges {
             == before(b, new, other) { pairs.oldPath(of: $0) == nil ? nil : $0 }
     }
 
-    private func place(of view: OutlinedView) -> String {
-        guard let parent = view.parent else { return "a screen" }
-        let isListed = new.isListed(view)
+    /// - Parameter views: that follow each other.
+    private func place(of views: [OutlinedView]) -> String {
+        guard let parent = views[0].parent else { return "a screen" }
+        let isListed = new.isListed(views[0])
         let siblings = new.children(of: parent).filter { new.isListed($0) == isListed }
-        let index = siblings.firstIndex { $0.path == view.path } ?? 0
+        let index = siblings.firstIndex { $0.path == views[0].path } ?? 0
         if index > 0 { return "\(isListed ? "after" : "above") \(title(siblings[index - 1]))" }
-        if siblings.count > 1 { return "\(isListed ? "before" : "below") \(title(siblings[1]))" }
+        if siblings.count > views.count { return "\(isListed ? "before" : "below") \(title(siblings[views.count]))" }
         return "in \(new.title(parent))"
     }
 
@@ -110,9 +140,11 @@ struct ViewChanges {
             // A screen's other name is the screen's.
             if let name = view.name, name != other.name {
                 add("\(old.title(other.path)) is called `\(name)` now", about: view.path)
+                names += sentences.suffix(1)
             }
             if view.name == nil, other.name != nil {
                 add("\(old.title(other.path)) has no name any more, \(title(view))", about: view.path)
+                names += sentences.suffix(1)
             }
             let own = SceneKeys.kinds.first { $0.kinds.map(\.rawValue).contains(view.type) }?.table.keys ?? []
             var (before, after) = (other.keys, view.keys)

@@ -26,13 +26,14 @@ package struct SceneComparison {
         try BaselineComparison(
             request: request, capture: new, record: record, picture: sink.bytes, baselineName: first.file
         ).run(&result)
+        if let view = result.unknownIgnored?.first { throw VerificationError.unknownView(view, scene: second.file) }
         // What is planned otherwise is a difference even where the pixels are equal.
         if result.status == .passed {
             let views = ViewTracks(new.source, new.layers, at: new.times)
             let words = new.verification.ignoredViews + request.ignoredViews
             let ignored = IgnoredViews(words, record, new, views)
-            try ignored.check(request.ignoredViews, scene: second.file)
-            let reasons = DifferenceReasons(record: record, capture: new, views: views, ignored: ignored)
+            let reasons = DifferenceReasons(
+                record: record, capture: new, views: views, ignored: ignored, hasOtherFrames: false)
             if !reasons.plans.isEmpty {
                 result.status = .different
                 result.findings = reasons.causes + reasons.plans + result.findings

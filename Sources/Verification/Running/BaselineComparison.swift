@@ -19,10 +19,15 @@ struct BaselineComparison {
     private static let mostInspectedPixels = 24_000_000
 
     func run(_ result: inout VerificationCase) throws {
+        let (record, hashes) = (record, HashedFrames())
+        let samples = (old: SampledFrames(of: record, beside: capture), new: SampledFrames(of: capture))
+        // What is only asked for when something differs.
+        let findings = DifferenceFindings(
+            request: request, capture: capture, record: record, picture: picture, hashes: hashes, samples: samples)
+        result.unknownIgnored = findings.unknownIgnored()
         var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
         let pictures = record.pictures
         if pictures.count == baseline.frameCount { baseline.setHashes(pictures.map(\.hash)) }
-        let hashes = HashedFrames()
         // One frame has no times; then both are held against each other as files.
         let isStill = record.isStill && capture.isStill
         if isStill {
@@ -44,17 +49,13 @@ struct BaselineComparison {
         try settings.apply(to: &comparator.tolerances)
         comparator.countsHeat = request.wantsPictures
         comparator.findsAllClusters = request.wantsPictures || request.wantsDetails
-        let (record, isGrid) = (record, capture.schedule.rate == record.rate)
-        let samples = (old: SampledFrames(of: record, beside: capture), new: SampledFrames(of: capture))
+        let isGrid = capture.schedule.rate == record.rate
         let isExact =
             comparator.options.threshold == 0 && comparator.options.includesAntialiased
             && comparator.tolerances == .none
         comparator.isKnownEqual = {
             isGrid && hashes[samples.new.frame(at: $0)] == record.hashes[samples.old.frame(at: $0)]
         }
-        // What is only asked for when something differs.
-        let findings = DifferenceFindings(
-            request: request, capture: capture, record: record, picture: picture, hashes: hashes, samples: samples)
         comparator.alignment = { try findings.alignment() }
         // Without tolerances, other hashes are differences; pixels are looked at to say how large they are.
         let pixels = record.width * record.height * record.encodedFrames
@@ -73,7 +74,6 @@ struct BaselineComparison {
         let late = LateReportPictures(report, baseline)
         let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try late.add($0, $1, $2, $3) } : nil
         let comparison = try comparator.compare(baseline, current, visit: visit)
-        if let error = findings.failure { throw error }
         if isSame(hashes.all) { return }
         result.comparison = comparison
         let ignored = comparison.frames.map { findings.ignored(at: $0.index) }

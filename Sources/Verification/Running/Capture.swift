@@ -19,6 +19,8 @@ struct Capture {
     let verification: VerificationDescription
     /// The scene in its own words, with what is in force of its output; nil for what code recorded.
     let outline: PlanJSON?
+    /// To play it with something said otherwise; nil for what code recorded.
+    let replay: SceneReplay?
     let options: Recording.Options
     let schedule: FrameSchedule
     /// Pixels.
@@ -32,6 +34,7 @@ struct Capture {
         _ document: SceneDocument, build: SceneBuildOptions, settings: RenderSettings, cancellation: Cancellation?,
         progress: (@Sendable (Int, Int) -> Void)? = nil
     ) throws {
+        replay = SceneReplay(document: document, build: build, settings: settings, cancellation: cancellation)
         var (build, options) = (build, Recording.Options())
         let all = try settings.resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
@@ -57,7 +60,7 @@ struct Capture {
     init(_ recording: Recording, name: String, options: Recording.Options) throws {
         (self.name, source, layers, self.options) = (name, recording.source, [], options)
         (plans, animations, verification, outline) = (.array([]), .array([]), VerificationDescription(), nil)
-        screen = nil
+        (screen, replay) = (nil, nil)
         (schedule, width, height) = try recording.schedule(options: options)
     }
 
@@ -72,6 +75,11 @@ struct Capture {
             return (key, Double(text).map { .number($0) } ?? .bool(text == "true"))
         }
         return .object(outline.members + [("output", .object(values))])
+    }
+
+    /// As trials of edits compare it.
+    var play: SceneReplay.Play {
+        SceneReplay.Play(source: source, options: options, schedule: schedule, width: width, height: height)
     }
 
     var times: [Double] { schedule.frames.map(\.time) }

@@ -17,7 +17,6 @@ final class DifferenceFindings: Sendable {
         var ignored: IgnoredViews?
         var mask: MovingMask?
         var reasons: DifferenceReasons?
-        var failure: (any Error)?
     }
 
     private let found = Mutex(Found())
@@ -38,22 +37,23 @@ final class DifferenceFindings: Sendable {
             || !capture.verification.ignoredViews.isEmpty
     }
 
-    /// What could not be worked out while frames were compared.
-    var failure: (any Error)? { found.withLock { $0.failure } }
+    /// Of what is to be ignored, the names of no view, each with one that is near.
+    func unknownIgnored() -> [UnknownView] {
+        if request.ignoredViews.isEmpty { return [] }
+        // The views of a scene are known without looking at frames.
+        let ignored =
+            capture.outline == nil
+            ? found.withLock { self.ignored(&$0) }
+            : IgnoredViews(request.ignoredViews, record, capture, ViewTracks(tracks: []))
+        return ignored.unknown.filter { request.ignoredViews.contains($0.name) }
+    }
 
     func ignored(at sample: Int) -> [PixelRect] {
         guard hasMask else { return [] }
         return found.withLock { found in
-            if found.mask == nil, found.failure == nil {
-                let views = ignored(&found)
-                do {
-                    try views.check(request.ignoredViews, scene: capture.name)
-                    let new = self.views(&found)
-                    found.mask = MovingMask(
-                        request.ignoredRects, views, capture: capture, old: record.views, new: new)
-                } catch {
-                    found.failure = error
-                }
+            if found.mask == nil {
+                let (views, new) = (ignored(&found), self.views(&found))
+                found.mask = MovingMask(request.ignoredRects, views, capture: capture, old: record.views, new: new)
             }
             return found.mask?.rects(samples.old.frame(at: sample), samples.new.frame(at: sample)) ?? []
         }

@@ -19,15 +19,21 @@ struct DifferenceReasons {
     private let views: ViewDifferences
     private let clusterOwners: ClusterOwners
 
-    /// - Parameter ignored: what is only said of these makes no difference.
-    init(record: BaselineRecord, capture: Capture, views new: ViewTracks, ignored: IgnoredViews = .none) {
+    /// - Parameters:
+    ///   - ignored: what is only said of these makes no difference.
+    ///   - hasOtherFrames: whether frames differ, so that edits which nobody sees are no causes.
+    init(
+        record: BaselineRecord, capture: Capture, views new: ViewTracks, ignored: IgnoredViews = .none,
+        hasOtherFrames: Bool = true
+    ) {
         (self.record, self.capture, self.ignored) = (record, capture, ignored)
         // Records of format 1 know where views are, and no more.
         var (old, new) = (record.views, record.hasLooks ? new : new.withoutLooks)
         var changes: SceneChanges?
         var orders: [String] = []
         if let before = record.outline, let now = capture.outline {
-            let found = SceneChanges(before, now)
+            let trials = hasOtherFrames ? capture.replay.map { EditTrials($0, capture.play) } : nil
+            let found = SceneChanges(before, now, capture.replay, trials)
             old = old.titled(found.pairs.old, found.pairs)
             new = new.titled(found.pairs.new).placed(by: found.pairs)
             changes = found

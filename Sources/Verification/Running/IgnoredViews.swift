@@ -1,3 +1,4 @@
+import Geometry
 import Hero
 import Scenes
 
@@ -8,7 +9,7 @@ struct IgnoredViews: Sendable {
     private(set) var old: Set<String> = []
     private(set) var new: Set<String> = []
     /// What is the name of no view.
-    private var unknown: [String] = []
+    private(set) var unknown: [UnknownView] = []
     /// What findings call them.
     private(set) var titles: Set<String> = []
 
@@ -60,7 +61,10 @@ struct IgnoredViews: Sendable {
             let plain = Self.plain(word)
             let named = (before.views(called: plain), now.views(called: plain))
             let found = named.0.isEmpty && named.1.isEmpty ? (before.views(of: plain), now.views(of: plain)) : named
-            if found.0.isEmpty, found.1.isEmpty { unknown.append(word) }
+            if found.0.isEmpty, found.1.isEmpty {
+                let nearest = EditDistance.nearest(to: plain, among: now.names + before.names)
+                unknown.append(UnknownView(name: word, nearest: nearest))
+            }
             old.formUnion(found.0)
             new.formUnion(found.1)
         }
@@ -69,7 +73,7 @@ struct IgnoredViews: Sendable {
     /// What a scene itself says is checked where it is read.
     /// - Throws: `VerificationError.unknownView` for the first of the words that is the name of no view.
     func check(_ words: [String], scene: String) throws(VerificationError) {
-        if let word = words.first(where: unknown.contains) { throw .unknownView(word, scene: scene) }
+        if let view = unknown.first(where: { words.contains($0.name) }) { throw .unknownView(view, scene: scene) }
     }
 
     /// What a plan or a list of animations says of others.
@@ -108,14 +112,49 @@ struct IgnoredViews: Sendable {
     fileprivate static func plain(_ word: String) -> String { word.filter { $0 != "`" } }
 }
 
+/// What was to be ignored and is the name of no view.
+package struct UnknownView: Sendable, Hashable {
+    let name: String
+    /// A name that is almost the same.
+    let nearest: String?
+}
+
+extension [VerificationCase] {
+    /// What none of the scenes knows is a mistake in each of them; what one of them knows is meant for that one.
+    mutating func refuseUnknownIgnored() {
+        let asked = compactMap(\.unknownIgnored)
+        // One that was not compared may know it.
+        guard let first = asked.first, asked.count == count else { return }
+        guard let name = first.map(\.name).first(where: { name in
+            asked.allSatisfy { $0.contains { $0.name == name } }
+        }) else { return }
+        for index in indices {
+            guard let view = self[index].unknownIgnored?.first(where: { $0.name == name }) else { continue }
+            let path = self[index].path.isEmpty ? self[index].scene : self[index].path
+            self[index].status = .error
+            self[index].message = "\(VerificationError.unknownView(view, scene: path))"
+            (self[index].findings, self[index].comparison, self[index].assets) = ([], nil, [])
+        }
+    }
+}
+
 /// What the views of one side may be called.
 private struct Side {
     /// By path.
     private var words: [String: Set<String>] = [:]
     private var heroIDs: [String: String] = [:]
+    /// As a person would write them, in the order of the scene.
+    private(set) var names: [String] = []
 
     init(_ tracks: ViewTracks) {
-        for track in tracks.tracks { add(track.view, [track.view, track.name, track.title]) }
+        for track in tracks.tracks {
+            add(track.view, [track.view, track.name, track.title])
+            addNames([track.name])
+        }
+    }
+
+    private mutating func addNames(_ added: [String?]) {
+        for name in added.compactMap({ $0 }) where !names.contains(name) { names.append(name) }
     }
 
     mutating func add(_ layers: [SceneLayer]) { for layer in layers { add(layer.view, [layer.view, layer.name]) } }
@@ -124,6 +163,7 @@ private struct Side {
         for view in outlined.views {
             add(view.path, [view.path, view.name, outlined.title(view.path)])
             heroIDs[view.path] = view.heroID
+            addNames([view.name, view.heroID])
         }
     }
 

@@ -40,20 +40,27 @@ package struct TransitionVerification: Sendable {
         request.reader.allowsMissingGlyphs = allowsMissingGlyphs
         let verifier = Verifier(request: request)
         let files = BaselineFiles(folder: folder, scene: name, variant: variant)
+        var cases: [VerificationCase]
         switch subject {
         case .scene(let path):
             let reading = request.reader.read(path: path, for: variant.settings.over(settings))
-            return verifier.verify(
-                Verifier.Task(
-                    path: path, document: reading.document, diagnostics: reading.diagnostics, scene: name,
-                    variant: variant, files: files))
+            cases = [
+                verifier.verify(
+                    Verifier.Task(
+                        path: path, document: reading.document, diagnostics: reading.diagnostics, scene: name,
+                        variant: variant, files: files))
+            ]
         case .recording(let recording, let options):
-            return verifier.verify(name: files.name, scene: name, variant: variant.name, files: files) {
-                if !allowsMissingGlyphs, !recording.source.notices.isEmpty {
-                    throw VerificationError.missingGlyphs(recording.source.notices)
+            cases = [
+                verifier.verify(name: files.name, scene: name, variant: variant.name, files: files) {
+                    if !allowsMissingGlyphs, !recording.source.notices.isEmpty {
+                        throw VerificationError.missingGlyphs(recording.source.notices)
+                    }
+                    return try Capture(recording, name: name, options: options)
                 }
-                return try Capture(recording, name: name, options: options)
-            }
+            ]
         }
+        cases.refuseUnknownIgnored()
+        return cases[0]
     }
 }

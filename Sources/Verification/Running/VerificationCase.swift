@@ -42,6 +42,8 @@ package struct VerificationCase: Sendable {
     package var pictures: [(name: String, bytes: [UInt8])] { assets }
     /// For each frame of the comparison, what was not compared; empty when nothing was ignored.
     package var ignored: [[PixelRect]] = []
+    /// Of the views to be ignored, those that it does not have; nil where it was not compared.
+    var unknownIgnored: [UnknownView]?
     /// The scene's file, as given.
     package var path = ""
     /// Pixels, and how many frames there are.

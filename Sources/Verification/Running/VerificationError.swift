@@ -18,7 +18,7 @@ package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertib
     case mismatch(String, reason: String)
     case sameName(String, String)
     case variant(String, word: String, nearest: String?)
-    case unknownView(String, scene: String)
+    case unknownView(UnknownView, scene: String)
     case shard(String)
     case report(String, reason: String)
     case duplicateCase(String)
@@ -51,7 +51,9 @@ package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertib
         case .variant(let text, let word, let nearest):
             return "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl nor a device"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-        case .unknownView(let view, let scene): return "\(scene) has no view \"\(view)\" that could be ignored"
+        case .unknownView(let view, let scene):
+            return "\(scene) has no view \"\(view.name)\" that could be ignored"
+                + (view.nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .shard(let text):
             return
                 "\"\(text)\" is no shard; expected i/n such as 2/3 with n up to \(Shard.mostParts), or auto/n where SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or CI_NODE_INDEX is set"

@@ -43,9 +43,10 @@ package struct VerificationRun: Sendable {
                 }
             }
             let result = verifier.verify(tasks[index], progress: report)
-            passed?.note(result, of: tasks[index], request)
+            if result.unknownIgnored?.isEmpty ?? true { passed?.note(result, of: tasks[index], request) }
             cases.append(result)
         }
+        cases.refuseUnknownIgnored()
         if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
         try passed?.write()
         cases += Self.orphans(tasks, request)
