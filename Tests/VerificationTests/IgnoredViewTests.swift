@@ -158,7 +158,8 @@ import Testing
     ]) func whatIsNoViewIsAMistakeWhereNothingDiffers(_ word: String, _ hint: String) throws {
         let verified = try TemporaryScenes().verify(recorded: Self.scene, now: Self.scene) { $0.ignoredViews = [word] }
         #expect(verified.exitCode == 2)
-        #expect(verified.message.hasSuffix("has no view \"\(word)\" that could be ignored\(hint)"), "\(verified.message)")
+        #expect(
+            verified.message.hasSuffix("has no view \"\(word)\" that could be ignored\(hint)"), "\(verified.message)")
         #expect(throws: VerificationError.self) {
             try TemporaryScenes().diff(Self.scene, Self.scene) { $0.ignoredViews = [word] }
         }

@@ -80,7 +80,11 @@ import Testing
         Unseen(("[4, 40, 10, 10], backgroundColor: red", "[4, 40, 10, 10], backgroundColor: \"#FF0000\"")),
         Unseen(("name: three,", "name: third,"), ("three.trailing", "third.trailing"), ("three.top", "third.top")),
         Unseen(("  next:\n", "  last:\n"), ("present: next", "present: last")),
-        Unseen(("        - { name: clear,", "        - { name: spare, frame: [0, 0, 9, 9], hidden: true }\n        - { name: clear,")),
+        Unseen(
+            (
+                "        - { name: clear,",
+                "        - { name: spare, frame: [0, 0, 9, 9], hidden: true }\n        - { name: clear,"
+            )),
         Unseen(("        - { name: clear, frame: [40, 4, 8, 8], backgroundColor: red, alpha: 0 }\n", "")),
         Unseen(
             (
@@ -109,20 +113,27 @@ import Testing
     }
 
     /// Edits of which each alone is not seen, or only with the other: both are said.
-    @Test(arguments: [
-        (
-            [("backgroundColor: red, hidden: true", "backgroundColor: blue")],
-            "`ghost` is no longer hidden and has backgroundColor blue instead of red"
-        ),
-        (
-            [("[30, 4, 8, 8], backgroundColor: red, hidden: true", "[30, 4, 8, 8], backgroundColor: red"), ("[40, 4, 8, 8], backgroundColor: red", "[40, 4, 8, 8], backgroundColor: blue")],
-            "`ghost` is no longer hidden"
-        ),
-        (
-            [("[32, 22, 8, 8], backgroundColor: red", "[32, 22, 8, 8], backgroundColor: green"), ("backgroundColor: systemBlue", "backgroundColor: alpha(systemBlue, 0.5)")],
-            "`under` has backgroundColor green instead of red"
-        ),
-    ] as [([(String, String)], String)])
+    @Test(
+        arguments: [
+            (
+                [("backgroundColor: red, hidden: true", "backgroundColor: blue")],
+                "`ghost` is no longer hidden and has backgroundColor blue instead of red"
+            ),
+            (
+                [
+                    ("[30, 4, 8, 8], backgroundColor: red, hidden: true", "[30, 4, 8, 8], backgroundColor: red"),
+                    ("[40, 4, 8, 8], backgroundColor: red", "[40, 4, 8, 8], backgroundColor: blue"),
+                ],
+                "`ghost` is no longer hidden"
+            ),
+            (
+                [
+                    ("[32, 22, 8, 8], backgroundColor: red", "[32, 22, 8, 8], backgroundColor: green"),
+                    ("backgroundColor: systemBlue", "backgroundColor: \"alpha(systemBlue, 0.5)\""),
+                ],
+                "`under` has backgroundColor green instead of red"
+            ),
+        ] as [([(String, String)], String)])
     func whatIsSeenTogetherIsSaid(_ edits: [(String, String)], _ first: String) throws {
         let playground = try ChangeTests.playground(Self.scene)
         var text = Self.scene
@@ -154,7 +165,8 @@ import Testing
             "steps 5 and 6 are new: animate `cover` and animate `photo`"
         ),
         (
-            "  - { animate: one, to: { alpha: 0.5 }, duration: 0.1 }\n", "  - { animate: [one, cover], to: { alpha: 0.5 }, duration: 0.1 }\n",
+            "  - { animate: one, to: { alpha: 0.5 }, duration: 0.1 }\n",
+            "  - { animate: [one, cover], to: { alpha: 0.5 }, duration: 0.1 }\n",
             "step 3 is animate `one` and `cover` instead of animate `one`"
         ),
     ])

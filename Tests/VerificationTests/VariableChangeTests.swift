@@ -20,35 +20,36 @@ import Testing
                 - { name: c, frame: [26, 2, 10, 10], backgroundColor: brand }
                 - { name: d, frame: [38, 2, 10, 10], backgroundColor: $(tone) }
                 - { name: e, frame: [50, 2, 6, 10], backgroundColor: red }
-                - { name: title, type: label, frame: [2, 14, 50, 14], text: "The $(word) $(quoted)", font: { size: 10 } }
+                - { name: title, type: label, frame: [2, 14, 58, 14], text: "The $(word) $(quoted)", font: { size: 8 } }
         timeline:
           - show: list
           - { animate: e, to: { center: $(place) }, duration: $(time) }
 
         """
 
-    @Test(arguments: [
-        (
-            [("accent: systemIndigo", "accent: systemRed")],
-            ["the variable `accent` is systemRed instead of systemIndigo, used by `a`, `b`, `c` and `d`"]
-        ),
-        ([("gap: 4", "gap: 5")], ["the variable `gap` is 5 instead of 4, used by `a`"]),
-        ([("word: Sea", "word: Sun")], ["the variable `word` is Sun instead of Sea, used by `title`"]),
-        ([("\"12\"", "\"13\"")], ["the variable `quoted` is \"13\" instead of \"12\", used by `title`"]),
-        ([("[30, 40]", "[30, 44]")], ["the variable `place` is [30, 44] instead of [30, 40], used by step 2"]),
-        ([("time: 0.1", "time: 0.2")], ["the variable `time` is 0.2 instead of 0.1, used by step 2"]),
-        (
-            [("gap: 4", "gap: 5"), ("backgroundColor: red", "backgroundColor: blue")],
-            ["the variable `gap` is 5 instead of 4, used by `a`", "`e` has backgroundColor blue instead of red"]
-        ),
-        // A new name for the same value is nothing.
-        (
-            [("gap: 4", "room: 4"), ("$(gap)", "$(room)"), ("backgroundColor: red", "backgroundColor: blue")],
-            ["`e` has backgroundColor blue instead of red"]
-        ),
-        // A value in the place of the variable is one of the view.
-        ([("cornerRadius: $(gap)", "cornerRadius: 5")], ["`a` has cornerRadius 5 instead of 4"]),
-    ] as [([(String, String)], [String])])
+    @Test(
+        arguments: [
+            (
+                [("accent: systemIndigo", "accent: systemRed")],
+                ["the variable `accent` is systemRed instead of systemIndigo, used by `a`, `b`, `c` and `d`"]
+            ),
+            ([("gap: 4", "gap: 5")], ["the variable `gap` is 5 instead of 4, used by `a`"]),
+            ([("word: Sea", "word: Sun")], ["the variable `word` is Sun instead of Sea, used by `title`"]),
+            ([("\"12\"", "\"13\"")], ["the variable `quoted` is \"13\" instead of \"12\", used by `title`"]),
+            ([("[30, 40]", "[30, 44]")], ["the variable `place` is [30, 44] instead of [30, 40], used by step 2"]),
+            ([("time: 0.1", "time: 0.2")], ["the variable `time` is 0.2 instead of 0.1, used by step 2"]),
+            (
+                [("gap: 4", "gap: 5"), ("backgroundColor: red", "backgroundColor: blue")],
+                ["the variable `gap` is 5 instead of 4, used by `a`", "`e` has backgroundColor blue instead of red"]
+            ),
+            // A new name for the same value is nothing.
+            (
+                [("gap: 4", "room: 4"), ("$(gap)", "$(room)"), ("backgroundColor: red", "backgroundColor: blue")],
+                ["`e` has backgroundColor blue instead of red"]
+            ),
+            // A value in the place of the variable is one of the view.
+            ([("cornerRadius: $(gap)", "cornerRadius: 5")], ["`a` has cornerRadius 5 instead of 4"]),
+        ] as [([(String, String)], [String])])
     func aVariableIsNamed(_ edits: [(String, String)], _ causes: [String]) throws {
         let playground = try ChangeTests.playground(Self.scene)
         var text = Self.scene

@@ -47,13 +47,17 @@ enum OutlineNames {
             outline.members.map { key, value in
                 switch key {
                 case "views", "screens":
-                    (key, .array(value.elements.map { entry in
-                        .object(
-                            entry.members.map { key, value in
-                                ["path", "name"].contains(key) && (key == "path" || entry["path"] == nil)
-                                    ? (key, .string(place(value.string ?? ""))) : (key, value)
+                    (
+                        key,
+                        .array(
+                            value.elements.map { entry in
+                                .object(
+                                    entry.members.map { key, value in
+                                        ["path", "name"].contains(key) && (key == "path" || entry["path"] == nil)
+                                            ? (key, .string(place(value.string ?? ""))) : (key, value)
+                                    })
                             })
-                    }))
+                    )
                 case "tabs": (key, .array(value.elements.map { .string($0.string == name ? other : $0.string ?? "") }))
                 case "timeline": (key, .array(value.elements.map { step($0, [name: other], isScreen: true) }))
                 default: (key, value)
@@ -113,7 +117,9 @@ enum OutlineNames {
 
     private static func line(_ text: String, _ table: [String: String]) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            guard let dot = word.firstIndex(of: "."), let name = table[String(word[..<dot])] else { return String(word) }
+            guard let dot = word.firstIndex(of: "."), let name = table[String(word[..<dot])] else {
+                return String(word)
+            }
             return name + word[dot...]
         }.joined(separator: " ")
     }

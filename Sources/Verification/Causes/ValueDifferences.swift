@@ -122,7 +122,10 @@ struct ValueDifferences {
         }
         let (added, gone) = (places(difference.insertions), places(difference.removals))
         return "\(key) "
-            + [added.isEmpty ? nil : "with the new \(entries(added, b))", gone.isEmpty ? nil : "without \(entries(gone, a))"]
+            + [
+                added.isEmpty ? nil : "with the new \(entries(added, b))",
+                gone.isEmpty ? nil : "without \(entries(gone, a))",
+            ]
             .compactMap { $0 }.joined(separator: " and ")
     }
 

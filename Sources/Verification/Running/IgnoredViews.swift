@@ -125,9 +125,11 @@ extension [VerificationCase] {
         let asked = compactMap(\.unknownIgnored)
         // One that was not compared may know it.
         guard let first = asked.first, asked.count == count else { return }
-        guard let name = first.map(\.name).first(where: { name in
-            asked.allSatisfy { $0.contains { $0.name == name } }
-        }) else { return }
+        guard
+            let name = first.map(\.name).first(where: { name in
+                asked.allSatisfy { $0.contains { $0.name == name } }
+            })
+        else { return }
         for index in indices {
             guard let view = self[index].unknownIgnored?.first(where: { $0.name == name }) else { continue }
             let path = self[index].path.isEmpty ? self[index].scene : self[index].path

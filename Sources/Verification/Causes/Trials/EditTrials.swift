@@ -25,7 +25,9 @@ struct EditTrials {
 
     /// The first of two outlines with all edits done that are not seen, so that the others are left.
     mutating func withoutUnseen(_ a: PlanJSON, _ b: PlanJSON) -> PlanJSON {
-        guard !OutlineEdits(a, b, SceneChanges.pairs(a, b)).edits.isEmpty, let old = play(OutlinedScene(a)), let new = play(OutlinedScene(b)) else {
+        guard !OutlineEdits(a, b, SceneChanges.pairs(a, b)).edits.isEmpty, let old = play(OutlinedScene(a)),
+            let new = play(OutlinedScene(b))
+        else {
             return a
         }
         var (outline, done) = (a, 0)

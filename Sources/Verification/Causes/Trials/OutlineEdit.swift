@@ -114,7 +114,9 @@ struct OutlineEditor {
 
     /// After the nearest sibling that both have.
     private func insert(_ path: String, into scene: inout OutlinedScene) {
-        guard let parent = Self.parent(of: path), let own = other.view(path), let place = basePath(parent) else { return }
+        guard let parent = Self.parent(of: path), let own = other.view(path), let place = basePath(parent) else {
+            return
+        }
         let siblings = other.view(parent)?.children ?? []
         let index = siblings.firstIndex { $0.path == path }
         // Paths tell views apart, and this one is of the other side.

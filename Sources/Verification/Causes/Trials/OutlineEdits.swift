@@ -18,7 +18,9 @@ struct OutlineEdits {
         addSteps()
     }
 
-    private func isSame(_ a: PlanJSON?, _ b: PlanJSON?) -> Bool { ValueDifferences.words(a) == ValueDifferences.words(b) }
+    private func isSame(_ a: PlanJSON?, _ b: PlanJSON?) -> Bool {
+        ValueDifferences.words(a) == ValueDifferences.words(b)
+    }
 
     /// Of colours and images only those that both have: others are seen where they are used.
     private mutating func addMembers(of map: String) {
@@ -36,7 +38,8 @@ struct OutlineEdits {
     private mutating func addScreens() {
         let (old, new) = (a["screens"]?.elements ?? [], b["screens"]?.elements ?? [])
         for screen in new {
-            guard let name = screen["name"]?.string, let before = old.first(where: { $0["name"]?.string == name }) else {
+            guard let name = screen["name"]?.string, let before = old.first(where: { $0["name"]?.string == name })
+            else {
                 continue
             }
             for key in Self.keys(before, screen) where !isSame(before[key], screen[key]) {

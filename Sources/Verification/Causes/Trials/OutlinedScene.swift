@@ -101,7 +101,9 @@ struct OutlinedScene {
         guard let root = original.root else { return nil }
         var images: [(String, YAMLNode)] = []
         for image in original.images {
-            if let node = root.value(of: "images")?.value(of: image.name.value) { images.append((image.name.value, node)) }
+            if let node = root.value(of: "images")?.value(of: image.name.value) {
+                images.append((image.name.value, node))
+            }
         }
         for (name, image) in self["images"]?.members ?? [] {
             guard let word = image["word"]?.string else { continue }

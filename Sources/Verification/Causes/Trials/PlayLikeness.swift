@@ -34,7 +34,8 @@ final class PlayLikeness {
             a.schedule.rate == b.schedule.rate, a.schedule.frames.map(\.duration) == b.schedule.frames.map(\.duration)
         else { return false }
         let count = a.schedule.frames.count
-        let indices = count <= Self.mostTimes
+        let indices =
+            count <= Self.mostTimes
             ? Array(0..<count) : (0..<Self.mostTimes).map { $0 * (count - 1) / (Self.mostTimes - 1) }
         var (different, alike): ([Int], [Int]) = ([], [])
         for index in indices {
