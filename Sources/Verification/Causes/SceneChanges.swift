@@ -39,7 +39,7 @@ struct SceneChanges {
             let sentences = SceneChanges(old, variables.rest).findings.count
             if max(edits, sentences) + told.count > 1, trials.isFaithful(b) {
                 told = told.filter { !trials.isFaithful($0.outline) }
-                old = trials.withoutUnseen(old, variables.rest)
+                old = trials.withoutUnseen(old, variables.rest, isWhole: variables.changes.isEmpty)
             }
         }
         let rest = SceneChanges(old, variables.rest)

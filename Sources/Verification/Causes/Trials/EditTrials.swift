@@ -5,12 +5,13 @@ import Hero
 /// How much is tried is bounded; what was not tried counts as seen.
 struct EditTrials {
     /// Scenes that are played.
-    private static let mostPlays = 40
-    private static let mostPixels = 24_000_000
+    private static let mostPlays = 24
+    /// What is drawn and looked at of all of them.
+    private static let (mostPixels, mostLayers) = (12_000_000, 1_000_000)
 
     private let replay: SceneReplay
     private let actual: SceneReplay.Play
-    private let likeness = PlayLikeness(mostPixels: mostPixels)
+    private let likeness = PlayLikeness(mostPixels: mostPixels, mostLayers: mostLayers)
     private var plays = 0
 
     /// - Parameter actual: the scene as it was played.
@@ -24,23 +25,23 @@ struct EditTrials {
     }
 
     /// The first of two outlines with all edits done that are not seen, so that the others are left.
-    mutating func withoutUnseen(_ a: PlanJSON, _ b: PlanJSON) -> PlanJSON {
-        guard !OutlineEdits(a, b, SceneChanges.pairs(a, b)).edits.isEmpty, let old = play(OutlinedScene(a)),
-            let new = play(OutlinedScene(b))
-        else {
-            return a
-        }
-        var (outline, done) = (a, 0)
-        // Each edit that is done leaves others of which it was a part.
-        while true {
-            let pairs = SceneChanges.pairs(outline, b)
-            let edits = OutlineEdits(outline, b, pairs).edits
-            guard done < edits.count else { break }
-            if let next = unseen(edits[done], outline, b, pairs, old, new) {
-                outline = next
-            } else {
-                done += 1
+    /// - Parameter isWhole: whether the second is all of the scene as it was played.
+    mutating func withoutUnseen(_ a: PlanJSON, _ b: PlanJSON, isWhole: Bool) -> PlanJSON {
+        var pairs = SceneChanges.pairs(a, b)
+        var edits = OutlineEdits(a, b, pairs).edits
+        guard !edits.isEmpty, let old = play(OutlinedScene(a)),
+            let new = isWhole ? actual : play(OutlinedScene(b))
+        else { return a }
+        var (outline, seen) = (a, 0)
+        while seen < edits.count, plays < Self.mostPlays {
+            guard let next = unseen(edits[seen], outline, b, pairs, old, new) else {
+                seen += 1
+                continue
             }
+            // One that is done may leave nothing of others.
+            outline = next
+            pairs = SceneChanges.pairs(outline, b)
+            edits = OutlineEdits(outline, b, pairs).edits
         }
         return outline
     }

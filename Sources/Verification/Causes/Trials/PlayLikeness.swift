@@ -19,46 +19,54 @@ final class PlayLikeness {
     /// Frames that are drawn of a pair of plays: those whose layers differ, and those of which drawings could.
     private static let (mostDrawn, mostDoubted) = (6, 2)
     /// Times at which layers are looked at.
-    private static let mostTimes = 400
+    private static let mostTimes = 240
 
-    /// Pixels that may still be drawn, of all pairs together.
-    private var pixels: Int
+    /// Pixels that may still be drawn, and layers that may be looked at, of all pairs together.
+    private var pixels, layers: Int
     private var hashes: [ObjectIdentifier: PixelHash] = [:]
     private var kept: [Bitmap] = []
 
-    init(mostPixels: Int) { pixels = mostPixels }
+    init(mostPixels: Int, mostLayers: Int) { (pixels, layers) = (mostPixels, mostLayers) }
 
-    /// - Returns: nil where too much had to be drawn to say it.
+    /// - Returns: nil where too much had to be looked at to say it.
     func isSame(_ a: SceneReplay.Play, _ b: SceneReplay.Play) -> Bool? {
         guard (a.width, a.height) == (b.width, b.height), a.loop == b.loop,
             a.schedule.rate == b.schedule.rate, a.schedule.frames.map(\.duration) == b.schedule.frames.map(\.duration)
         else { return false }
-        let count = a.schedule.frames.count
-        let indices =
-            count <= Self.mostTimes
-            ? Array(0..<count) : (0..<Self.mostTimes).map { $0 * (count - 1) / (Self.mostTimes - 1) }
-        var (different, alike): ([Int], [Int]) = ([], [])
-        for index in indices {
+        var (drawn, alike): (Int, [Int]) = (0, [])
+        for index in Self.order(a.schedule.frames.count) {
             switch degree(a.tree(index), b.tree(index)) {
             case .same: break
             case .alike: alike.append(index)
-            case .different: different.append(index)
+            case .different where drawn < Self.mostDrawn:
+                drawn += 1
+                guard let isSame = isDrawnAlike(a, b, index), isSame else { return pixels < 0 ? nil : false }
+            case .different: break
             }
+            if layers < 0 { return nil }
         }
-        let drawn = Self.spread(different, Self.mostDrawn) + Self.spread(alike, Self.mostDoubted)
-        for index in drawn {
-            pixels -= 2 * a.width * a.height
-            if pixels < 0 { return nil }
-            if PixelHasher.hash(a.frame(index)) != PixelHasher.hash(b.frame(index)) { return false }
+        for index in alike.prefix(Self.mostDoubted) {
+            guard let isSame = isDrawnAlike(a, b, index), isSame else { return pixels < 0 ? nil : false }
         }
         return true
     }
 
-    /// From the middle outwards.
-    private static func spread(_ indices: [Int], _ most: Int) -> [Int] {
-        guard indices.count > most else { return indices }
-        let places = (0..<most).map { $0 * (indices.count - 1) / (most - 1) }
-        return places.sorted { abs($0 - indices.count / 2) < abs($1 - indices.count / 2) }.map { indices[$0] }
+    private func isDrawnAlike(_ a: SceneReplay.Play, _ b: SceneReplay.Play, _ index: Int) -> Bool? {
+        pixels -= 2 * a.width * a.height
+        return pixels < 0 ? nil : PixelHasher.hash(a.frame(index)) == PixelHasher.hash(b.frame(index))
+    }
+
+    /// The times spread more and more closely, so that what differs is soon seen.
+    private static func order(_ count: Int) -> [Int] {
+        let most = min(count, mostTimes)
+        let indices = (0..<most).map { most == count ? $0 : $0 * (count - 1) / (most - 1) }
+        var bits = 0
+        while 1 << bits < most { bits += 1 }
+        return (0..<(1 << bits)).compactMap { number in
+            var place = 0
+            for bit in 0..<bits where number & 1 << bit != 0 { place |= 1 << (bits - 1 - bit) }
+            return place < most ? indices[place] : nil
+        }
     }
 
     // MARK: Layers
@@ -86,6 +94,7 @@ final class PlayLikeness {
 
     private func degree(_ a: RenderLayer, _ b: RenderLayer) -> Degree {
         if a === b { return .same }
+        layers -= 1
         var (p, q) = (a.properties, b.properties)
         var result = Degree.same
         if let mask = p.mask?.layer, let other = q.mask?.layer {
