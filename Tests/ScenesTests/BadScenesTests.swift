@@ -37,11 +37,14 @@ enum SceneText {
         (
             #"{"segue": 1, "title": "\uD83D\uDE00 \uD83D\uDE00\u0041", "colour": 1, "screens": {"A": {"view": {}}}, "#
                 + #""timeline": [{"show": "A"}]}"#,
-            [#"1:51 the key "colour" has no meaning in a scene"#]
+            [#"1:58 unknown key "colour" in a scene — did you mean "colors"?"#]
         ),
         (
             "segue: 1\ntitle: \"\\uD83D\\uDE00\"\nscreens: {A: {view: {alpha: \"\\uD83D\\uDE00\" , b: 1}}}\ntimeline: [{show: A}]",
-            []
+            [
+                "3:29 screens.A.view.alpha: expected a number, found \"😀\"",
+                "3:46 screens.A.view: unknown key \"b\" in a view of type view — `segue list keys` names them",
+            ]
         ),
         ("segue: 1\n---\nsegue: 1", ["2:1 a scene file holds one document, and here a second one begins"]),
         ("segue: 1\nscreens:\n\tA: {}", ["3:1 a tab cannot indent a line in YAML — indent with spaces"]),

@@ -56,7 +56,7 @@ import Testing
 
     private static func compare(
         _ plan: String, recorded app: String, framed: Bool? = nil, comparedFramed: Bool? = nil, scale: Double = 1,
-        ignoring: [PixelRect] = []
+        matte: UInt32? = nil, ignoring: [PixelRect] = []
     ) throws -> RecordingComparison {
         let playground = try TemporaryScenes()
         try playground.write("plan.yaml", plan)
@@ -65,17 +65,20 @@ import Testing
         var build = SceneBuildOptions()
         build.isFramed = framed
         var options = Recording.Options()
-        (options.rate, options.scale) = (FrameRate("60"), CGFloat(scale))
+        // A picture that may be clear, or one on a page.
+        let file = playground.path(matte == nil ? "app.png" : "app.gif")
+        (options.rate, options.scale) = (FrameRate(matte == nil ? 60 : 50), CGFloat(scale))
+        options.matte = matte.map { PremultipliedColor(packed: $0) }
         let run = try SceneRun.play(
             try #require(reader.read(path: playground.path("app.yaml")).document), options: build)
         _ = try Recording(of: run.timeline).write(
-            to: [RecordingOutput(path: playground.path("app.png"))], options: options)
+            to: [RecordingOutput(path: file)], options: options)
         var request = VerificationRequest(scenes: [])
         request.ignoredRects = ignoring
         if let comparedFramed { request.settings.set(.frame, "\(comparedFramed)", origin: "--frame") }
         return try RecordingComparison(
             try #require(reader.read(path: playground.path("plan.yaml")).document),
-            recording: playground.path("app.png"), request)
+            recording: file, request)
     }
 
     @Test func aStandstillOfThePlanIsNoLateness() throws {
@@ -92,8 +95,10 @@ import Testing
         #expect(abs(found.alignment.scaleX - 1) < 0.02)
     }
 
-    @Test(arguments: [nil, true]) func aRecordingWithTheDeviceIsFound(compared: Bool?) throws {
-        let found = try Self.compare(Self.framed, recorded: Self.framed, comparedFramed: compared, scale: 0.5)
+    @Test(arguments: [nil, true], [nil, 0xFFFF_FFFF, 0xFF17_110D] as [UInt32?])
+    func aRecordingWithTheDeviceIsFound(compared: Bool?, page: UInt32?) throws {
+        let found = try Self.compare(
+            Self.framed, recorded: Self.framed, comparedFramed: compared, scale: 0.5, matte: page)
         #expect(found.findings.map(\.message) == [])
         // 10 points of air, and 16 of the device at the side, 84 above, at half the size.
         #expect(abs(found.alignment.x - 13) < 1.5 && abs(found.alignment.y - 47) < 1.5)

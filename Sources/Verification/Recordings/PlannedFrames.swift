@@ -20,15 +20,19 @@ struct PlannedFrames {
 
     private static let rate = 60
     private static let budget = 160 << 20
+    /// What is seen where the scene has nothing, such as around a drawn device.
+    private let matte: UInt32
     /// So many pixels are looked at for each that is kept, both ways: of what is as small as its recording.
     private let enlargement: Int
     /// So many pixels are drawn for each that is kept, both ways: as a screen's are when it is shrunk.
     private static let oversampling = 2
 
-    /// - Parameter longestSide: of the recording, in pixels: more than it has cannot be compared.
+    /// - Parameters:
+    ///   - longestSide: of the recording, in pixels: more than it has cannot be compared.
+    ///   - matte: a colour, packed and opaque, for what is clear.
     /// - Throws: `RecordingError`, `RecordingComparisonError`.
-    init(_ capture: Capture, longestSide: Int, cancellation: Cancellation?) throws {
-        source = capture.source
+    init(_ capture: Capture, longestSide: Int, matte: UInt32, cancellation: Cancellation?) throws {
+        (source, self.matte) = (capture.source, matte)
         let size = capture.source.renderTree(at: 0).size
         let longest = max(Double(size.width), Double(size.height))
         guard longest > 0, size.width > 0, size.height > 0 else {
@@ -65,7 +69,8 @@ struct PlannedFrames {
     private var drawnWidth: Int { width / enlargement * Self.oversampling }
 
     private func reduced(_ bitmap: Bitmap) -> RGBPicture {
-        RGBPicture(bitmap).resized(width: width / enlargement, height: height / enlargement).enlarged(by: enlargement)
+        RGBPicture(bitmap, over: matte).resized(width: width / enlargement, height: height / enlargement).enlarged(
+            by: enlargement)
     }
 
     /// Steps for which a frame is shown.

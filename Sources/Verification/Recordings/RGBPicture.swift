@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Raster
 
@@ -11,13 +12,13 @@ struct RGBPicture: Sendable {
         (self.width, self.height, self.bytes) = (width, height, bytes)
     }
 
-    /// Over black.
-    init(_ bitmap: Bitmap) {
+    /// - Parameter matte: what shows through where the bitmap is clear, packed and opaque.
+    init(_ bitmap: Bitmap, over matte: UInt32 = 0xFF00_0000) {
         let count = bitmap.width * bitmap.height
         let bytes = [UInt8](unsafeUninitializedCapacity: count * 3) { target, filled in
             bitmap.withPixels { pixels in
                 for i in 0..<count {
-                    let pixel = pixels[i]
+                    let pixel = Matte.over(pixels[i], matte)
                     target[i &* 3] = UInt8(truncatingIfNeeded: pixel)
                     target[i &* 3 &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
                     target[i &* 3 &+ 2] = UInt8(truncatingIfNeeded: pixel >> 16)
@@ -27,6 +28,9 @@ struct RGBPicture: Sendable {
         }
         self.init(width: bitmap.width, height: bitmap.height, bytes: bytes)
     }
+
+    /// The colour of the first pixel, packed.
+    var corner: UInt32 { UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | 0xFF00_0000 }
 
     /// Means over areas.
     func resized(width newWidth: Int, height newHeight: Int) -> RGBPicture {

@@ -66,7 +66,9 @@ package struct RecordingComparison {
         // Videos have half as many pixels of colour both ways: what is compared lies between. Of few none can be spared.
         let side = max(recorded.width, recorded.height)
         let seenSide = recorded.enlargement > 1 ? side : side * 2 / 3
-        var plan = try PlannedFrames(capture, longestSide: seenSide, cancellation: cancellation)
+        // Pictures of a drawn device stand on a page of any colour, and there begins what they show.
+        let page = recorded.frames[0].picture.corner
+        var plan = try PlannedFrames(capture, longestSide: seenSide, matte: page, cancellation: cancellation)
         // No recorder makes a screen that much wider or higher: that is another device, or another scene.
         guard let (placement, alike) = Self.place(plan, recorded),
             (0.9...1.1).contains(placement.scaleX / placement.scaleY)
