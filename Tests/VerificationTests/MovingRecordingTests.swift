@@ -91,6 +91,36 @@ import Testing
         #expect(Set(found.findings.compactMap(\.view)).count == 1, "\(found.findings.map(\.message))")
     }
 
+    /// A smaller view behind it would lie nearer around the words.
+    @Test func whatLiesBehindIsNotBlamedAtRest() throws {
+        func scene(_ words: String) -> String {
+            """
+            segue: 1
+            canvas: { size: [160, 160], scale: 2, background: white }
+            screens:
+              a:
+                view:
+                  backgroundColor: "#F2F2F7"
+                  subviews:
+                    - { name: behind, frame: [20, 56, 120, 48], backgroundColor: "#5856D6" }
+                    - { type: label, name: panel, frame: [8, 30, 144, 100], backgroundColor: "#E4E4EC", alignment: center, text: \(words), font: { size: 24, weight: bold }, textColor: black }
+                    - { name: foot, frame: [8, 138, 144, 16], backgroundColor: "#34C759" }
+                    - { name: side, frame: [0, 30, 6, 100], backgroundColor: "#AF52DE" }
+                    - { name: dot, frame: [8, 4, 16, 16], backgroundColor: "#FF9500" }
+            timeline:
+              - show: a
+              - hold: 0.2
+              - { animate: dot, to: { center: [140, 12] }, duration: 0.3 }
+              - hold: 0.2
+            """
+        }
+        let found = try Self.compare(scene("Delete"), recorded: scene("Save it"), "app.gif", "50")
+        #expect(found.isDifferent)
+        #expect(
+            found.findings.allSatisfy { $0.message.contains("`panel`") || $0.message.contains("\"Delete\"") },
+            "\(found.findings.map(\.message))")
+    }
+
     /// An app that never shows it looks like the rests all the same.
     @Test func whatTheAppLeavesOutIsFound() throws {
         let app = Self.toast.replacingOccurrences(of: "transform: identity", with: "transform: \"translate(0, 80)\"")

@@ -47,7 +47,8 @@ struct RecordingRestFindings {
                 if let known = unexplained.firstIndex(where: {
                     $0.owner?.view == one.owner?.view && !$0.bounds.intersection(one.bounds).isEmpty
                 }) {
-                    unexplained[known].rests.append(index)
+                    // Two marks of one rest are one.
+                    if unexplained[known].rests.last != index { unexplained[known].rests.append(index) }
                 } else {
                     unexplained.append((one.owner, one.bounds, [index]))
                 }
