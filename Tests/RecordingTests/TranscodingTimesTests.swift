@@ -39,7 +39,9 @@ import Testing
     /// A y4m, whose frames all take the same time, keeps the rate of what it is made of.
     @Test(
         arguments: [
-            (24, nil, "F24:1", 6), (50, nil, "F50:1", 6), (120, nil, "F120:1", 6), (50, 25, "F25:1", 3),
+            (24, nil, "F24:1", 6), (50, nil, "F50:1", 6), (120, nil, "F120:1", 6),
+            // Every second one, and how it ends.
+            (50, 25, "F25:1", 4),
             // Slower than moving pictures are.
             (5, nil, "F60:1", 72),
         ] as [(Int, Int?, String, Int)])
