@@ -67,7 +67,7 @@ package struct RecordingComparison {
         let side = max(recorded.width, recorded.height)
         let seenSide = recorded.enlargement > 1 ? side : side * 2 / 3
         // Pictures of a drawn device stand on a page of any colour, and there begins what they show.
-        let page = recorded.frames[0].picture.corner
+        let page = capture.screen == nil ? 0xFF00_0000 : recorded.frames[0].picture.corner
         var plan = try PlannedFrames(capture, longestSide: seenSide, matte: page, cancellation: cancellation)
         // No recorder makes a screen that much wider or higher: that is another device, or another scene.
         guard let (placement, alike) = Self.place(plan, recorded),
