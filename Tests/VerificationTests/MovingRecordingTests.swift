@@ -121,6 +121,31 @@ import Testing
             "\(found.findings.map(\.message))")
     }
 
+    /// What differs at a view's edge lies on both sides of it, and is the view's.
+    @Test(arguments: [4, 28]) func cornersAreTheViews(_ radius: Int) throws {
+        func scene(_ radius: Int) -> String {
+            """
+            segue: 1
+            canvas: { size: [390, 300] }
+            screens:
+              a:
+                view:
+                  backgroundColor: white
+                  subviews:
+                    - { name: card, frame: [20, 80, 350, 60], backgroundColor: systemIndigo, cornerRadius: \(radius) }
+                    - { name: dot, frame: [20, 200, 40, 40], backgroundColor: systemRed }
+            timeline:
+              - show: a
+              - hold: 0.2
+              - { animate: dot, to: { center: [300, 250] }, duration: 0.3 }
+              - hold: 0.2
+            """
+        }
+        let found = try Self.compare(scene(14), recorded: scene(radius), "app.png", "60")
+        #expect(found.isDifferent)
+        #expect(found.findings.allSatisfy { $0.message.hasPrefix("`card`") }, "\(found.findings.map(\.message))")
+    }
+
     /// An app that never shows it looks like the rests all the same.
     @Test func whatTheAppLeavesOutIsFound() throws {
         let app = Self.toast.replacingOccurrences(of: "transform: identity", with: "transform: \"translate(0, 80)\"")

@@ -16,8 +16,8 @@ struct ViewOwners {
     private static let seen = 6
     /// Views that are tried for one box.
     private static let most = 10
-    /// Points around a view that its shadow may take.
-    private static let shadow = 40.0
+    /// Points around a view that its shadow may take, and by which what differs at an edge may lie beside it.
+    private static let (shadow, edge) = (40.0, 6.0)
     /// What lies on nearly all of the screen and lets so much of its texture through only dims it.
     private static let dimming = 0.9
 
@@ -28,9 +28,8 @@ struct ViewOwners {
         let order = Array((tracks.orders.last { $0.sample <= tick }?.order ?? []).reversed())
         let covering = order.filter { index in
             guard let state = tracks.tracks[index].state(at: tick), state.isVisible else { return false }
-            // A shadow lies beside its view.
-            let shared = box(state, state.look.contains { $0.hasPrefix("shadow") } ? Self.shadow : 0).intersection(
-                bounds)
+            let margin = state.look.contains { $0.hasPrefix("shadow") } ? Self.shadow : Self.edge
+            let shared = box(state, margin).intersection(bounds)
             return !shared.isEmpty
                 && shared.width * shared.height * 100 >= bounds.width * bounds.height * Self.covered
         }
@@ -46,7 +45,7 @@ struct ViewOwners {
         return covering.last.map { tracks.tracks[$0] }
     }
 
-    /// With so many points around it.
+    /// - Parameter margin: points around it.
     private func box(_ state: ViewState, _ margin: Double = 0) -> PixelRect {
         let f = state.frame
         return RecordingComparison.pixels(
