@@ -5,7 +5,7 @@ import Hero
 /// How much is tried is bounded; what was not tried counts as seen.
 struct EditTrials {
     /// Scenes that are played.
-    private static let mostPlays = 24
+    private static let mostPlays = 16
     /// What is drawn and looked at of all of them.
     private static let (mostPixels, mostLayers) = (12_000_000, 1_000_000)
 

@@ -1,8 +1,6 @@
 import Comparison
 import Compositing
-import Foundation
 import Raster
-import Recording
 import Typesetting
 
 /// Whether two plays show the same: the layers at every time, and where these are not the same, pixels of a few frames.
@@ -52,8 +50,8 @@ final class PlayLikeness {
     }
 
     private func isDrawnAlike(_ a: SceneReplay.Play, _ b: SceneReplay.Play, _ index: Int) -> Bool? {
-        pixels -= 2 * a.width * a.height
-        return pixels < 0 ? nil : PixelHasher.hash(a.frame(index)) == PixelHasher.hash(b.frame(index))
+        pixels -= [a, b].count { !$0.isDrawn(index) } * a.width * a.height
+        return pixels < 0 ? nil : a.hash(index) == b.hash(index)
     }
 
     /// The times spread more and more closely, so that what differs is soon seen.
@@ -136,13 +134,5 @@ final class PlayLikeness {
         hashes[bitmap.identity] = hash
         kept.append(bitmap)
         return hash
-    }
-}
-
-extension SceneReplay.Play {
-    fileprivate func tree(_ index: Int) -> RenderTree { source.renderTree(at: schedule.frames[index].time) }
-
-    fileprivate func frame(_ index: Int) -> Bitmap {
-        Recording(of: source).frame(at: .seconds(schedule.frames[index].time), options: options)
     }
 }

@@ -16,12 +16,34 @@ struct SceneReplay: Sendable {
     let cancellation: Cancellation?
 
     /// A scene that has been played, and the times at which it is drawn.
-    struct Play {
-        let source: any FrameSource
+    final class Play {
         let options: Recording.Options
         let schedule: FrameSchedule
         let width, height: Int
+        private let source: any FrameSource
+        /// Of frames that were drawn.
+        private var hashes: [Int: PixelHash] = [:]
+
+        init(
+            source: any FrameSource, options: Recording.Options, schedule: FrameSchedule, width: Int, height: Int
+        ) {
+            (self.source, self.options, self.schedule) = (source, options, schedule)
+            (self.width, self.height) = (width, height)
+        }
+
         var loop: LoopCount { options.loop ?? .forever }
+
+        func tree(_ index: Int) -> RenderTree { source.renderTree(at: schedule.frames[index].time) }
+
+        func isDrawn(_ index: Int) -> Bool { hashes[index] != nil }
+
+        func hash(_ index: Int) -> PixelHash {
+            if let known = hashes[index] { return known }
+            let time = schedule.frames[index].time
+            let hash = PixelHasher.hash(Recording(of: source).frame(at: .seconds(time), options: options))
+            hashes[index] = hash
+            return hash
+        }
     }
 
     /// - Returns: nil for what cannot be played.
