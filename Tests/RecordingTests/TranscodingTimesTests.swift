@@ -67,10 +67,14 @@ import Testing
         var options = Recording.Options()
         options.rate = FrameRate(25)
         let raw = TranscodingInput.rgba(folder.file("a.rgba"), width: 1, height: 1)
-        func notices(_ input: TranscodingInput, _ output: String) throws -> [String] {
-            try Transcoding([input], options: options).write(to: [RecordingOutput(path: folder.file(output))]).notices
+        func notices(_ input: TranscodingInput, _ output: String, flag: String? = "--fps") throws -> [String] {
+            var transcoding = Transcoding([input], options: options)
+            transcoding.rateFlag = flag
+            return try transcoding.write(to: [RecordingOutput(path: folder.file(output))]).notices
         }
         #expect(try notices(raw, "a.png") == [] && notices(.file(folder.file("a.png")), "b.y4m") == [])
+        // Of what a settings file says for everything nobody is told.
+        #expect(try notices(.file(folder.file("a.png")), "b.gif", flag: nil) == [])
         #expect(
             try notices(.file(folder.file("a.png")), "b.gif")
                 == ["--fps is not used: \(folder.file("a.png")) has a rate of its own, which is kept"])

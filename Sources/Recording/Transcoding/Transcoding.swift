@@ -9,6 +9,8 @@ package struct Transcoding {
     private let options: Recording.Options
     /// What each input may take.
     package var limits = DecodeLimits.standard
+    /// The flag that gave the rate, which is told when it is of no use; a rate for everything in a folder may be.
+    package var rateFlag: String?
 
     /// - Parameter options: the rate is for inputs without one, and for y4m, which takes the first frames' where none is
     ///   given; schedule, scale and width are not used.
@@ -90,8 +92,8 @@ package struct Transcoding {
                 "\(frames.framesWithoutDelay) of \(frames.count) frames have no delay or one below 0.02 s; each is shown for \(delay.seconds) s"
                     + (options.rate == nil ? ", as browsers show it; --fps sets another rate" : ""), at: 0)
         }
-        if options.rate != nil, !frames.usesRate, !outputs.contains(where: { $0.format == .y4m }) {
-            notices.append("--fps is not used: \(inputs[0].path) has a rate of its own, which is kept")
+        if let rateFlag, !frames.usesRate, !outputs.contains(where: { $0.format == .y4m }) {
+            notices.append("\(rateFlag) is not used: \(inputs[0].path) has a rate of its own, which is kept")
         }
         return RecordingSummary(
             outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,

@@ -76,6 +76,7 @@ struct EncodeCommand: ConsoleCommand {
         try OutputConflicts.check(outputs, inputs: sources.map(\.path))
         var transcoding = Transcoding(sources, options: options)
         transcoding.limits = try limitOptions.imageLimits()
+        transcoding.rateFlag = all[.fps].flatMap { $0.origin.hasPrefix("--") ? $0.origin : nil }
         let summary = try transcoding.write(to: outputs)
         console.endProgress()
         defer { opening.show(summary.place, console) }
