@@ -90,6 +90,8 @@ import Testing
         Seed("name: tile", "name: tile, alpha: 0.5", .opacity, "tile"),
         Seed("center: [190, 270]", "center: [190, 276]", .place, "dot"),
         Seed("duration: 0.4, curve: easeInOut }", "duration: 0.4, delay: 0.1, curve: easeInOut }", .late, "dot"),
+        Seed("0.4, curve: easeInOut, wait", "0.6, curve: easeInOut, wait", .duration, "bar"),
+        Seed("duration: 0.4, curve: easeInOut }", "duration: 0.28, curve: easeInOut }", .duration, "dot"),
     ]
 
     @Test(.enabled(if: hasFFmpeg, "recordings are not tested: there is no ffmpeg"), arguments: seeds)
@@ -102,6 +104,8 @@ import Testing
             found.findings.contains { $0.kind == seed.kind && $0.message.contains("`\(seed.view)`") },
             "\(found.findings.map(\.message))")
         #expect(found.isDifferent)
+        // What one thing explains is said once, and of nothing else.
+        #expect(!found.findings.contains { $0.kind == .content }, "\(found.findings.map(\.message))")
     }
 
     @Test func whatIsNoVideoIsSaid() throws {

@@ -29,6 +29,12 @@ package struct RecordingFinding: Sendable, Hashable {
     /// Merely says what was not looked at.
     package var isDifference: Bool { kind != .unseen && kind != .unread }
 
+    /// Points by which the edge of a view is off that is off the most; 0 where none is.
+    var farthestEdge: Double {
+        guard case .array(let edges)? = values.first(where: { $0.0 == "edges" })?.1 else { return 0 }
+        return edges.map { edge in if case .number(let value) = edge { abs(value) } else { 0 } }.max() ?? 0
+    }
+
     package static func == (a: RecordingFinding, b: RecordingFinding) -> Bool {
         (a.kind, a.view, a.message, a.time) == (b.kind, b.view, b.message, b.time)
     }

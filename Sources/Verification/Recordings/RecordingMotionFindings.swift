@@ -89,11 +89,26 @@ struct RecordingMotionFindings {
         switch finding.kind {
         case .unseen, .unread: return false
         case .late, .early, .duration, .easing:
-            guard let segment = times.segments.first(where: { plan.seconds($0.start) == finding.time }),
-                episode.first >= segment.start - 2, episode.last <= segment.end + 2
-            else { return false }
-            guard let view = finding.view else { return true }
-            return isIn(view, bounds, tick)
+            guard let at = times.segments.firstIndex(where: { plan.seconds($0.start) == finding.time }) else {
+                return false
+            }
+            let segment = times.segments[at]
+            guard let view = finding.view else {
+                return episode.first >= segment.start - 2 && episode.last <= segment.end + 2
+            }
+            // What is late goes on when the plan rests, and is anywhere on its way then. Which frames are compared is
+            // said by all that moves, so that what keeps its time beside it is not compared with its own.
+            // A rest is one frame, that of its first step.
+            let before = at > 0 ? times.segments[at - 1].end : 0
+            let next = at + 1 < times.segments.count ? times.segments[at + 1].start : Int.max
+            guard episode.first >= min(before, segment.start - 2), episode.last <= max(next, segment.end + 2) else {
+                return false
+            }
+            let ticks = segment.start...max(segment.start, segment.end)
+            return tracks.tracks.contains { track in
+                (track.view == view || isSmall(track, tick) && changes(track, in: ticks))
+                    && ticks.contains { box(track, $0, Self.margin).map { covers($0, bounds) } ?? false }
+            }
         case .content:
             guard case .array(let numbers)? = finding.values.first(where: { $0.0 == "frame" })?.1 else { return false }
             let f = numbers.map { number -> Double in if case .number(let value) = number { value } else { 0 } }
@@ -105,13 +120,18 @@ struct RecordingMotionFindings {
         case .place, .size, .missing, .opacity, .color:
             // What the whole app misses is told by its time.
             guard let view = finding.view else { return false }
-            return isIn(view, bounds, tick)
+            return isIn(view, bounds, tick, beyond: finding.farthestEdge)
         }
     }
 
-    private func isIn(_ view: String, _ bounds: PixelRect, _ tick: Int) -> Bool {
+    private func changes(_ track: ViewTracks.Track, in ticks: ClosedRange<Int>) -> Bool {
+        track.changes.contains { ticks.dropFirst().contains($0.sample) }
+    }
+
+    /// - Parameter beyond: points by which it reaches farther than planned, or less far.
+    private func isIn(_ view: String, _ bounds: PixelRect, _ tick: Int, beyond: Double = 0) -> Bool {
         guard let track = tracks.tracks.first(where: { $0.view == view }) else { return false }
-        return box(track, tick, Self.margin).map { covers($0, bounds) } ?? false
+        return box(track, tick, Self.margin + beyond).map { covers($0, bounds) } ?? false
     }
 
     private func covers(_ box: PixelRect, _ bounds: PixelRect) -> Bool {
