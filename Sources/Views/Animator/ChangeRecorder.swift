@@ -39,6 +39,8 @@ class ChangeRecorder: PropertyChangeRecorder {
     var pace: AnimationPace?
     /// How what is recorded is repeated; nil for once.
     var repetition: AnimatorTrack.Repetition?
+    /// Views that are laid out at the end of the block: what it has shown or hidden moves others.
+    var laidOut: [UIView] = []
     /// Whether the looks of texts and effects are recorded, which UIKit does not animate.
     var recordsLooks = false
 
@@ -56,6 +58,18 @@ class ChangeRecorder: PropertyChangeRecorder {
         changes.append(PropertyChange(layer: layer, key: key, old: old, repetition: repetition))
     }
 
+    /// Has a layer that the block hides be seen until the animation is over.
+    func noteHiding(of layer: CALayer) {
+        let slot = PropertySlot(layer, .hidden)
+        guard indices[slot] == nil,
+            let track = try? KeyframeTrack(
+                values: [.bool(false), .bool(false), .bool(true)], keyTimes: [0, 1, 1])
+        else { return }
+        indices[slot] = changes.count
+        changes.append(
+            PropertyChange(layer: layer, key: .hidden, old: .bool(false), keyframes: track, repetition: repetition))
+    }
+
     func note(_ layer: CALayer, _ key: AnimatableKey, along keyframes: KeyframeTrack) {
         note(layer, key, old: keyframes.values[0])
         if let index = indices[PropertySlot(layer, key)] { changes[index].keyframes = keyframes }
@@ -66,6 +80,7 @@ class ChangeRecorder: PropertyChangeRecorder {
     func collect(laysOut: Bool = false, _ block: () -> Void) {
         AnimationCapture.with(self) {
             block()
+            laidOut.forEach { $0.layoutIfNeeded() }
             guard laysOut else { return }
             for change in changes { change.layer.view?.layoutIfNeeded() }
         }

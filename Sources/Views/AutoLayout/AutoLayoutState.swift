@@ -9,13 +9,14 @@ final class AutoLayoutState {
     private var systemGuides: [UILayoutGuide] = []
     /// How many active constraints name the view.
     var mentions = 0
-    /// The hugging priorities, horizontally and vertically.
-    var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
+    /// The hugging priorities, horizontally and vertically; nil for the usual ones of the view's class.
+    var hugging: (UILayoutPriority?, UILayoutPriority?)
     var compression = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
     var margins: UIEdgeInsets?
     var preservesSuperviewMargins = false
     var insetsMarginsFromSafeArea = true
-    var needsUpdateConstraints = false
+    /// Whoever has to do with constraints is asked once for them.
+    var needsUpdateConstraints = true
     /// The region that the subviews of a view placed by its frame belong to.
     var region: LayoutRegion?
     /// Where constraints have put the view: its frame without transform, in the superview's coordinates with the

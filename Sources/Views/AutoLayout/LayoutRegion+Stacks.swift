@@ -50,7 +50,7 @@ extension LayoutRegion {
     /// larger than it must be.
     private enum Wish {
         static let proportion = UILayoutPriority(999), hiding = UILayoutPriority(999),
-            centering = UILayoutPriority(149), fit = UILayoutPriority(51)
+            centering = UILayoutPriority(149), fit = UILayoutPriority(51), order = UILayoutPriority(0.01)
     }
 
     /// Adds the constraints that a stack makes.
@@ -112,8 +112,20 @@ extension LayoutRegion {
                     view, along.length, .equal, stack, along.length, multiplier: length / total,
                     priority: Wish.proportion)
             }
-        case .fill, .equalSpacing, .equalCentering: break
+        case .fill: order(views, along)
+        case .equalSpacing, .equalCentering: break
         }
+    }
+
+    /// Of views that hug alike the first is stretched, of those that resist alike the last is squeezed: the later a view
+    /// comes, the more its length weighs.
+    private func order(_ views: [UIView], _ along: Direction) {
+        let boxes = views.compactMap { box($0) }
+        guard boxes.count > 1 else { return }
+        let terms = boxes.enumerated().map { index, box in
+            LinearTerm(Double(index), along.length == .width ? box.width : box.height)
+        }
+        add(wish: LinearExpression(Array(terms.dropFirst())), priority: Wish.order, for: boxes[0])
     }
 
     private func align(
@@ -146,6 +158,7 @@ extension LayoutRegion {
                 view, along.start, .equal, before ?? room, before == nil ? along.start : along.end,
                 priority: Wish.hiding)
             rule(view, across.start, .equal, room, across.start, priority: Wish.hiding)
+            if stack.alignment == .fill { rule(view, across.end, .equal, room, across.end, priority: Wish.hiding) }
         }
     }
 

@@ -298,6 +298,13 @@ final class LayoutRegion {
         rules.append(Rule(constraint: constraint, requirement: index, isVolatile: lowered.isVolatile))
     }
 
+    /// Adds a wish that an expression is not above zero.
+    /// - Parameter box: what it is about.
+    func add(wish expression: LinearExpression, priority: UILayoutPriority, for box: LayoutBox) {
+        solver.add(Requirement(expression, below: .none, above: Self.penalty(priority)))
+        sources.append(.content(box))
+    }
+
     static func penalty(_ priority: UILayoutPriority) -> Penalty {
         priority >= .required ? .forbidden : .priority(priority.rawValue)
     }

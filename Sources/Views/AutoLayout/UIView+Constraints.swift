@@ -24,10 +24,11 @@ extension UIView {
     /// Deactivates constraints, whichever views hold them.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
-    /// How much the view resists growing beyond its intrinsic size; 250 by default.
+    /// How much the view resists growing beyond its intrinsic size; 250 by default. Switches, steppers and activity
+    /// indicators have 750, and so have sliders, progress views and segmented controls vertically.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        guard let autoLayout else { return .defaultLow }
-        return axis == .horizontal ? autoLayout.hugging.0 : autoLayout.hugging.1
+        let own = axis == .horizontal ? autoLayout?.hugging.0 : autoLayout?.hugging.1
+        return own ?? (usualHugging.contains(axis) ? .defaultHigh : .defaultLow)
     }
 
     /// Sets how strongly the view resists growing beyond its intrinsic size in one direction.

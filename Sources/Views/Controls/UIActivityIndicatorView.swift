@@ -90,6 +90,7 @@ open class UIActivityIndicatorView: UIView {
     }
 
     private var size: CGSize { style.size }
+    override var usualHugging: Set<NSLayoutConstraint.Axis> { [.horizontal, .vertical] }
     open override var intrinsicContentSize: CGSize { size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
 

@@ -69,6 +69,7 @@ open class UIProgressView: UIView {
     }
 
     private var height: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
+    override var usualHugging: Set<NSLayoutConstraint.Axis> { [.vertical] }
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: height) }
 

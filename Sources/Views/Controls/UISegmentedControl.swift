@@ -168,6 +168,7 @@ open class UISegmentedControl: UIControl {
     }
 
     open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(bottom: 1) }
+    override var usualHugging: Set<NSLayoutConstraint.Axis> { [.vertical] }
     open override var intrinsicContentSize: CGSize {
         let size = wholeSize
         return CGSize(width: size.width, height: size.height - 1)

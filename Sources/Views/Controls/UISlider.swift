@@ -97,6 +97,7 @@ open class UISlider: UIControl {
     }
 
     open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(left: 2, bottom: 1, right: 2) }
+    override var usualHugging: Set<NSLayoutConstraint.Axis> { [.vertical] }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: height - 1)
     }

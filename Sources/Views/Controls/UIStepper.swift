@@ -60,6 +60,7 @@ open class UIStepper: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
     }
 
+    override var usualHugging: Set<NSLayoutConstraint.Axis> { [.horizontal, .vertical] }
     open override var intrinsicContentSize: CGSize { Self.size }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 

@@ -78,6 +78,7 @@ open class UISwitch: UIControl {
     private var size: CGSize { isOnIOS26 ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31) }
 
     open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(right: 2) }
+    override var usualHugging: Set<NSLayoutConstraint.Axis> { [.horizontal, .vertical] }
     open override var intrinsicContentSize: CGSize { CGSize(width: size.width - 2, height: size.height) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
 

@@ -10,6 +10,8 @@ struct StackRoom {
         var isFlexible: Bool
         /// Whether its length is that of its content, which hugs; otherwise it was given.
         var isContent: Bool
+        /// How much it resists being longer and shorter than its content, along the axis.
+        var hugging = UILayoutPriority.defaultLow, compression = UILayoutPriority.defaultHigh
         /// Where the baselines are, in points below the top of the view.
         var firstBaseline, lastBaseline: CGFloat
     }
@@ -101,14 +103,16 @@ struct StackRoom {
         }
     }
 
-    /// The view that takes what is left, or gives what lacks, where all hug and resist alike: the last of those without
-    /// a length, else the first whose length is its content's, as UIKit's solver has it. Where room lacks, the last one
-    /// gives.
+    /// The view that takes what is left, or gives what lacks. What is left goes to the last of those without a length,
+    /// else to the one that hugs its content least, of several the first, as UIKit's solver has it. Where room lacks, the
+    /// one gives that resists least, of several the last.
     private static func yielding(_ parts: [Part], isShort: Bool) -> Int {
-        if !isShort {
-            if let flexible = parts.lastIndex(where: \.isFlexible) { return flexible }
-            if let content = parts.firstIndex(where: \.isContent) { return content }
+        if isShort {
+            let least = parts.map(\.compression.rawValue).min()
+            return parts.lastIndex { $0.compression.rawValue == least } ?? parts.count - 1
         }
-        return parts.count - 1
+        if let flexible = parts.lastIndex(where: \.isFlexible) { return flexible }
+        let least = parts.filter(\.isContent).map(\.hugging.rawValue).min()
+        return parts.firstIndex { $0.isContent && $0.hugging.rawValue == least } ?? parts.count - 1
     }
 }

@@ -49,6 +49,10 @@ open class UIStackView: UIView {
         let own = customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
         return own == Self.spacingUseDefault ? usualSpacing : own == Self.spacingUseSystem ? 8 : own
     }
+    /// The spacing that was set after a view, in points; `spacingUseDefault` where none was.
+    open func customSpacing(after view: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+    }
     /// Points between neighbours without a spacing of their own.
     var usualSpacing: CGFloat { spacing == Self.spacingUseSystem ? 8 : spacing }
 
@@ -94,7 +98,17 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
-    open override func subviewVisibilityDidChange() { setNeedsLayout() }
+    /// In an animation's block the others move with it, and a view that goes is seen until they are there.
+    override func visibilityDidChange(of subview: UIView) {
+        setNeedsLayout()
+        guard let recorder = AnimationCapture.recorder as? ChangeRecorder, recorder.pace != nil,
+            arrangedSubviews.contains(where: { $0 === subview })
+        else { return }
+        if subview.isHidden { recorder.noteHiding(of: subview.layer) }
+        var outermost = regionRoot
+        while let outer = outermost.superview as? UIStackView { outermost = outer.regionRoot }
+        recorder.laidOut.append(outermost)
+    }
 
     /// The size that the stack gave a view, and the size that the view had wished for before: its size when it was
     /// added, or whatever was set since.
@@ -232,7 +246,9 @@ open class UIStackView: UIView {
         }
         let metrics = view.baselineMetrics
         return StackRoom.Part(
-            size: size, isFlexible: isFlexible, isContent: stretches, firstBaseline: metrics?.above ?? 0,
+            size: size, isFlexible: isFlexible, isContent: stretches,
+            hugging: view.contentHuggingPriority(for: axis),
+            compression: view.contentCompressionResistancePriority(for: axis), firstBaseline: metrics?.above ?? 0,
             lastBaseline: metrics.map { size.height - $0.below } ?? size.height)
     }
 }

@@ -172,8 +172,9 @@ open class UIView: UIResponder {
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
+            guard newValue != layer.isHidden else { return }
             layer.isHidden = newValue
-            superview?.subviewVisibilityDidChange()
+            superview?.visibilityDidChange(of: self)
         }
     }
 
@@ -253,7 +254,7 @@ open class UIView: UIResponder {
     }
 
     /// Called when a subview has been hidden or shown. Does nothing unless overridden.
-    open func subviewVisibilityDidChange() {}
+    func visibilityDidChange(of subview: UIView) {}
 
     /// Gives the subviews their frames: those of pins and of constraints. Subclasses call `super` and then place the
     /// others.
@@ -304,6 +305,8 @@ open class UIView: UIResponder {
 
     /// Whether the intrinsic height follows from the width that the view gets.
     var wrapsContent: Bool { false }
+    /// The directions in which the class is hardly ever stretched.
+    var usualHugging: Set<NSLayoutConstraint.Axis> { [] }
     /// The intrinsic size for constraints.
     /// - Parameter width: what is there for content that wraps; nil for no limit.
     func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }

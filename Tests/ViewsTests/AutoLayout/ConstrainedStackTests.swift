@@ -93,11 +93,11 @@ import Testing
             $0.distribution = .fillEqually
         }
         row.stack.arrangedSubviews[1].isHidden = true
-        #expect(frames(row) == ["0 0 95 40", "95 0 0 20", "105 0 95 40"])
+        #expect(frames(row) == ["0 0 95 40", "95 0 0 40", "105 0 95 40"])
         row.stack.arrangedSubviews[1].isHidden = false
         #expect(frames(row)[1] == "70 0 60 40")
         for view in row.stack.arrangedSubviews { view.isHidden = true }
-        #expect(frames(row) == ["0 0 0 20", "0 0 0 20", "0 0 0 20"])
+        #expect(frames(row) == ["0 0 0 40", "0 0 0 40", "0 0 0 40"])
     }
 
     @Test func rightToLeftBeginsAtTheRight() {
