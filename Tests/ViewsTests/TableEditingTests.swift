@@ -128,7 +128,7 @@ import Testing
             #expect(cells.map { $0.textLabel!.convert(CGPoint.zero, to: $0).x } == [58, 58, 58, 20, 58])
             #expect(cells[0].editingParts?.badge?.frame == CGRect(x: 20, y: 11, width: 22, height: 22))
             #expect(cells.map { $0.editingParts?.grip?.alpha ?? 0 } == [1, 0, 0, 0, 0])
-            #expect(cells.map { $0.accessory?.isHidden == false } == [false, true, false, false, false])
+            #expect(cells.map { $0.accessories.first?.isHidden == false } == [false, true, false, false, false])
             #expect(cells.map { $0.separator?.frame.minX } == [58, 58, 58, 20, 58])
             // No row is selected by a tap, nor pulled by a swipe.
             tap(stage, 200, 20)
@@ -139,7 +139,7 @@ import Testing
             stage.waitUntilIdle()
             #expect(cells.map { $0.textLabel!.convert(CGPoint.zero, to: $0).x } == [20, 20, 20, 20, 20])
             #expect(cells[0].editingParts?.badge?.alpha == 0)
-            #expect(cells.map { $0.accessory?.isHidden } == [false, false, false, false, false])
+            #expect(cells.map { $0.accessories.first?.isHidden } == [false, false, false, false, false])
             tap(stage, 200, 20)
             #expect(page.log == ["select 0"])
         }

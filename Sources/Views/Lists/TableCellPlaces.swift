@@ -31,7 +31,7 @@ extension UITableViewCell {
     /// - Parameter height: the row's; nil for the height that the contents ask for.
     func places(in width: CGFloat, height given: CGFloat?) -> Places {
         var places = Places()
-        let side = shownAccessory.view.map(\.bounds.size) ?? accessoryImage?.size ?? .zero
+        let side = shownAccessory.view.map(\.bounds.size) ?? accessorySize
         let (indent, grip) = (editingIndent, editing && showsReorderControl ? gripSize.width + 8 : 0)
         var end = width - margin - grip
         if side.width > 0 {
@@ -88,16 +88,63 @@ extension UITableViewCell {
         return places
     }
 
-    var accessoryImage: UIImage? {
-        let (name, size, weight): (String, CGFloat, UIFont.Weight) =
-            switch shownAccessory.type {
-            case .none: ("", 0, .regular)
-            case .disclosureIndicator: ("chevron.forward", 13, .semibold)
-            case .checkmark: ("checkmark", 15, .semibold)
-            case .detailButton, .detailDisclosureButton: ("info.circle", 19, .regular)
-            }
-        return name.isEmpty
-            ? nil : UIImage(systemName: name, withConfiguration: .init(pointSize: size, weight: weight))
+    /// The symbols at the row's end, side by side; empty where a view stands there.
+    var accessorySymbols: [AccessorySymbol] {
+        let shown = shownAccessory
+        guard shown.view == nil else { return [] }
+        return switch shown.type {
+        case .none: []
+        case .disclosureIndicator: [.chevron]
+        case .checkmark: [.checkmark]
+        case .detailButton: [.info]
+        case .detailDisclosureButton: [.info, .chevron]
+        }
+    }
+
+    private var accessorySize: CGSize {
+        let sizes = accessorySymbols.compactMap { $0.image?.size }
+        return CGSize(
+            width: sizes.reduce(0) { $0 + $1.width } + AccessorySymbol.gap * CGFloat(max(0, sizes.count - 1)),
+            height: sizes.map(\.height).max() ?? 0)
+    }
+
+    /// Shows the symbols at the row's end, and no others.
+    /// - Parameter place: that of all together, for left to right.
+    func placeAccessorySymbols(in place: CGRect) {
+        let symbols = accessorySymbols
+        while accessories.count < symbols.count {
+            let view = UIImageView()
+            view.contentMode = .center
+            accessories.append(view)
+            addSubview(view)
+        }
+        var x = place.minX
+        for (index, view) in accessories.enumerated() {
+            view.isHidden = index >= symbols.count
+            guard index < symbols.count, let image = symbols[index].image else { continue }
+            view.image = image
+            let y = place.minY + nearestPixel((place.height - image.size.height) / 2)
+            view.frame = fromEnd(CGRect(origin: CGPoint(x: x, y: y), size: image.size))
+            x += image.size.width + AccessorySymbol.gap
+        }
+    }
+
+    /// A symbol at the end of a row.
+    enum AccessorySymbol {
+        case chevron, checkmark, info
+
+        /// Points between two of them.
+        static let gap: CGFloat = 12
+
+        var image: UIImage? {
+            let (name, size, weight): (String, CGFloat, UIFont.Weight) =
+                switch self {
+                case .chevron: ("chevron.forward", 13, .semibold)
+                case .checkmark: ("checkmark", 15, .semibold)
+                case .info: ("info.circle", 19, .regular)
+                }
+            return UIImage(systemName: name, withConfiguration: .init(pointSize: size, weight: weight))
+        }
     }
 
     /// Whether text is so large that it wraps, and that nothing stands beside it.

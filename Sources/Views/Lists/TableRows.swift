@@ -48,7 +48,8 @@ extension UITableView {
         var next = 0
         for section in parts.indices {
             parts[section].top = y
-            y += headerHeight(section)
+            // Rows begin on whole pixels, as a device's do.
+            y = nearestPixel(y + headerHeight(section))
             for row in parts[section].rows.indices {
                 let path = IndexPath(row: row, section: section)
                 parts[section].rows[row].y = y
@@ -70,7 +71,7 @@ extension UITableView {
                 }
                 y += parts[section].rows[row].height
             }
-            y += footerHeight(section)
+            y = nearestPixel(y + footerHeight(section))
             parts[section].bottom = y
         }
         for (path, cell) in old { retire(cell, path) }

@@ -14,9 +14,13 @@ extension UITableView {
         let isGrouped = style != .plain
         if let header = section.header {
             y = placeHeader(header, isFirst: index == 0, from: y)
+            let frame = CGRect(x: 0, y: top, width: bounds.width, height: y - top)
+            if style == .plain { pinnedHeader.add(labels[usedLabels - 1], frame) }
         } else if isGrouped {
             y += index == 0 ? 35 : 17.67
         }
+        // Rows begin on whole pixels, as a device's do.
+        y = nearestPixel(y)
         let width = bounds.width - 2 * cardInset
         for (row, cell) in section.cells.enumerated() {
             let height = height(of: cell, at: IndexPath(row: row, section: index), width: width)
@@ -29,6 +33,7 @@ extension UITableView {
             y += height
             if separatorStyle == .singleLine { addLine(below: cell, row: row, of: section.cells.count) }
         }
+        if section.header != nil { pinnedHeader.endSection(at: y) }
         if style == .grouped, separatorStyle == .singleLine, let first = section.cells.first {
             addLine(from: 0, at: first.frame.minY)
         }
@@ -43,7 +48,7 @@ extension UITableView {
         } else if isGrouped {
             y += 17.67
         }
-        return y
+        return nearestPixel(y)
     }
 
     func placeHeader(_ text: String, isFirst: Bool, from top: CGFloat) -> CGFloat {
@@ -63,6 +68,8 @@ extension UITableView {
             CGRect(x: x, y: nearestPixel(y), width: bounds.width - 2 * x, height: size.height))
         return top + above + height
     }
+
+    var footnote: CGFloat { UIFont.preferredFont(forTextStyle: .footnote).pointSize }
 
     func sectionLabel(_ text: String, _ font: UIFont, _ color: UIColor) -> UILabel {
         if usedLabels == labels.count {

@@ -53,6 +53,22 @@ extension UITableView {
         }
     }
 
+    /// What a tap shows on a row that nobody is told of: it is selected, and deselected again with an animation, as by
+    /// an app that opens something.
+    func flashRow(_ touch: UITouch) {
+        guard !rowSwipe.takes(touch), !(touch.view is UIControl),
+            let cell = sections.lazy.flatMap(\.cells).first(where: { $0.bounds.contains(touch.location(in: $0)) }),
+            cell.selectionStyle != .none, !cell.isSelected
+        else { return }
+        AnimationCapture.with(nil) { cell.setSelected(true, animated: false) }
+        UIView.animate(withDuration: 0.35) { cell.setSelected(false, animated: true) }
+    }
+
+    /// Where a row is to be when it has been scrolled to.
+    public enum ScrollPosition: Int, Sendable, Hashable {
+        /// As near as it takes to be seen; at the top, in the middle, at the bottom.
+        case none, top, middle, bottom
+    }
     /// Scrolls so that a row is seen.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         let frame = rectForRow(at: indexPath)

@@ -66,10 +66,12 @@ extension UITableView {
         parts = change.sections.indices.map { section in
             var part = Part()
             part.rows = change.sections[section].rows.enumerated().map { row, number in
-                if let old = oldPaths[number], !change.reloaded.contains(number) {
-                    return oldParts[old.section].rows[old.row]
+                var made = makeRow(IndexPath(row: row, section: section))
+                // A row that stays is asked for its height again, and has the old one until it is in sight.
+                if let old = oldPaths[number], !change.reloaded.contains(number), !made.isKnown {
+                    made.height = oldParts[old.section].rows[old.row].height
                 }
-                return makeRow(IndexPath(row: row, section: section))
+                return made
             }
             part.header.text = dataSource.tableView(self, titleForHeaderInSection: section)
             part.footer.text = dataSource.tableView(self, titleForFooterInSection: section)

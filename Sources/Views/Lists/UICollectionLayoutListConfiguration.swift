@@ -91,7 +91,8 @@ extension NSCollectionLayoutSection {
         section.list = configuration
         let isInset = configuration.appearance == .insetGrouped
         let side: CGFloat = isInset ? listMargin(layoutEnvironment.container.contentSize.width) : 0
-        let gap: CGFloat = configuration.isGrouped ? 17.67 : 0
+        let scale = layoutEnvironment.traitCollection.displayScale
+        let gap: CGFloat = configuration.isGrouped ? (17.67 * scale).rounded() / scale : 0
         section.contentInsets = NSDirectionalEdgeInsets(
             top: configuration.headerMode == .supplementary ? 0 : gap, leading: side,
             bottom: configuration.footerMode == .supplementary ? 0 : gap, trailing: side)

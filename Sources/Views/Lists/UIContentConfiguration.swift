@@ -209,15 +209,18 @@ open class UIListContentView: UIView, UIContentView {
         setNeedsLayout()
     }
 
-    private var imageSize: CGSize {
+    /// The picture's size, no larger than it may be.
+    /// - Parameter room: a cell whose size is given; a picture never stands out of it.
+    private func imageSize(in room: CGSize?) -> CGSize {
         guard let image = shown.image else { return .zero }
-        let most = shown.imageProperties.maximumSize
         var size = image.size
-        if most.width > 0, size.width > most.width {
-            size = CGSize(width: most.width, height: size.height * most.width / size.width)
-        }
-        if most.height > 0, size.height > most.height {
-            size = CGSize(width: size.width * most.height / size.height, height: most.height)
+        for most in [shown.imageProperties.maximumSize, room ?? .zero] {
+            if most.width > 0, size.width > most.width {
+                size = CGSize(width: most.width, height: size.height * most.width / size.width)
+            }
+            if most.height > 0, size.height > most.height {
+                size = CGSize(width: size.width * most.height / size.height, height: most.height)
+            }
         }
         return size
     }
@@ -239,20 +242,25 @@ open class UIListContentView: UIView, UIContentView {
     /// Points from the leading edge to the texts.
     var textStart: CGFloat { places(bounds.width).text.minX }
 
-    private func places(_ width: CGFloat) -> (image: CGRect, text: CGRect, second: CGRect, height: CGFloat) {
+    /// - Parameter height: the cell's; nil for the height that the contents ask for.
+    private func places(_ width: CGFloat, height given: CGFloat? = nil) -> (
+        image: CGRect, text: CGRect, second: CGRect, height: CGFloat
+    ) {
         let margins = margins
-        let size = imageSize
+        let room = given.map { CGSize(width: width - margins.leading - margins.trailing, height: $0) }
+        let size = imageSize(in: room)
         // Symbols stand in a column of their own, so that texts begin at one place.
         let isSymbol = shown.image?.isSymbolImage == true && shown.imageProperties.reservedLayoutSize.width == 0
         let slot = isSymbol ? max(size.width, 28) : max(size.width, shown.imageProperties.reservedLayoutSize.width)
         let gapBehind = isSymbol && shown.imageToTextPadding == 16 ? 12 : shown.imageToTextPadding
         let start = margins.leading + (slot > 0 ? slot + gapBehind : 0)
-        let room = max(0, width - start - margins.trailing)
+        let textRoom = max(0, width - start - margins.trailing)
         let isBeside = shown.prefersSideBySideTextAndSecondaryText
         let hasSecond = shown.secondaryText?.isEmpty == false
-        let beside = isBeside && hasSecond ? second.sizeThatFits(CGSize(width: room * 0.6, height: 0)) : .zero
-        let first = text.sizeThatFits(CGSize(width: beside.width > 0 ? room - beside.width - 8 : room, height: 0))
-        let below = !isBeside && hasSecond ? second.sizeThatFits(CGSize(width: room, height: 0)) : .zero
+        let beside = isBeside && hasSecond ? second.sizeThatFits(CGSize(width: textRoom * 0.6, height: 0)) : .zero
+        let first = text.sizeThatFits(
+            CGSize(width: beside.width > 0 ? textRoom - beside.width - 8 : textRoom, height: 0))
+        let below = !isBeside && hasSecond ? second.sizeThatFits(CGSize(width: textRoom, height: 0)) : .zero
         let gap = below.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
         let block = max(first.height + gap + below.height, beside.height)
         let least: CGFloat = shown.isHeader ? 28 : traitCollection.systemVersion == .ios26 ? 51.5 : 44
@@ -262,12 +270,13 @@ open class UIListContentView: UIView, UIContentView {
             CGRect(
                 x: margins.leading + (slot - size.width) / 2, y: (height - size.height) / 2, width: size.width,
                 height: size.height),
-            CGRect(x: start, y: top, width: beside.width > 0 ? first.width : room, height: first.height),
+            CGRect(
+                x: start, y: top, width: beside.width > 0 ? first.width : textRoom, height: first.height),
             isBeside
                 ? CGRect(
                     x: width - margins.trailing - beside.width, y: (height - beside.height) / 2, width: beside.width,
                     height: beside.height)
-                : CGRect(x: start, y: top + first.height + gap, width: room, height: below.height),
+                : CGRect(x: start, y: top + first.height + gap, width: textRoom, height: below.height),
             height
         )
     }
@@ -283,7 +292,7 @@ open class UIListContentView: UIView, UIContentView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let places = places(bounds.width)
+        let places = places(bounds.width, height: bounds.height)
         let shift = (bounds.height - places.height) / 2
         func put(_ view: UIView, _ frame: CGRect) {
             view.frame = inReadingDirection(frame.offsetBy(dx: 0, dy: nearestPixel(shift)))

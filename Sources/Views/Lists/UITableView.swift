@@ -110,6 +110,7 @@ open class UITableView: UIScrollView {
     var sections: [Section] = []
     /// The labels of headers and footers and the lines between rows, which each layout uses again from the first on.
     var labels: [UILabel] = [], lines: [UIView] = []
+    lazy var pinnedHeader = PinnedHeader()
     var usedLabels = 0, usedLines = 0
     var needsData = false
     /// Whether the table lays its rows out, as it does once it has sections; else cells keep their frames.
@@ -234,6 +235,7 @@ open class UITableView: UIScrollView {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
+        if !isDataDriven, touches.count == 1 { touches.forEach(flashRow) }
         touches.forEach(rowSwipe.ended)
         if let cell = badged, let touch = touches.first, cell.hasBadge(at: touch.location(in: cell)) {
             tapBadge(of: cell)
@@ -250,11 +252,6 @@ open class UITableView: UIScrollView {
         highlight(nil)
     }
 
-    /// Where a row is to be when it has been scrolled to.
-    public enum ScrollPosition: Int, Sendable, Hashable {
-        /// As near as it takes to be seen; at the top, in the middle, at the bottom.
-        case none, top, middle, bottom
-    }
     // MARK: Changes
 
     var updates: [ListChange.Update] = []
@@ -355,18 +352,23 @@ open class UITableView: UIScrollView {
 
     // MARK: Layout
 
-    /// Points between the edge and the contents of rows; in the style `insetGrouped` also around the cards.
-    var margin: CGFloat { bounds.width >= 390 ? 20 : 16 }
-    var cardInset: CGFloat { style != .insetGrouped ? 0 : isOnIOS26 ? 9 : margin }
+    /// Points between the edge of rows and their contents; around the cards of `insetGrouped` as many, or 9 on iOS 26. A
+    /// telephone on its side covers some more at both ends.
+    var margin: CGFloat { ownMargin + (style == .insetGrouped ? 0 : covered) }
+    var cardInset: CGFloat { style != .insetGrouped ? 0 : covered + (isOnIOS26 ? 9 : ownMargin) }
+    private var ownMargin: CGFloat { bounds.width >= 390 ? 20 : 16 }
+    private var covered: CGFloat = 0
     var cardRadius: CGFloat { isOnIOS26 ? 26 : 10 }
 
     open override func layoutSubviews() {
         loadIfNeeded()
+        covered = max(safeAreaInsets.left, safeAreaInsets.right)
         super.layoutSubviews()
         if isDataDriven { return layOutData() }
         guard arrangesRows else { return }
         showGround()
         (usedLabels, usedLines) = (0, 0)
+        pinnedHeader.begin()
         var y: CGFloat = 0
         if let header = tableHeaderView {
             header.frame = CGRect(x: 0, y: y, width: bounds.width, height: header.bounds.height)
@@ -380,13 +382,12 @@ open class UITableView: UIScrollView {
             y += footer.bounds.height
         }
         contentSize = CGSize(width: bounds.width, height: y)
+        pinnedHeader.pin(in: self)
         labels[usedLabels...].forEach { $0.removeFromSuperview() }
         lines[usedLines...].forEach { $0.removeFromSuperview() }
         labels.removeSubrange(usedLabels...)
         lines.removeSubrange(usedLines...)
     }
-
-    var footnote: CGFloat { UIFont.preferredFont(forTextStyle: .footnote).pointSize }
 
     var shownGround: UIColor?
 

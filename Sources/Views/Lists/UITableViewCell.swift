@@ -237,7 +237,8 @@ open class UITableViewCell: UIView {
 
     // MARK: Parts, made when they are first asked for
 
-    var text: UILabel?, detail: UILabel?, picture: UIImageView?, accessory: UIImageView?, content: UIView?
+    var text: UILabel?, detail: UILabel?, picture: UIImageView?, content: UIView?
+    var accessories: [UIImageView] = []
     var usesContentView = false
 
     /// What the row's contents are put in, beside the accessory.
@@ -321,7 +322,9 @@ open class UITableViewCell: UIView {
     }
 
     open override func tintColorDidChange() {
-        accessory?.tintColor = shownAccessory.type == .disclosureIndicator ? .tertiaryLabel : tintColor
+        for (view, symbol) in zip(accessories, accessorySymbols) {
+            view.tintColor = symbol == .chevron ? .tertiaryLabel : tintColor
+        }
         showGround()
     }
 
@@ -365,19 +368,7 @@ open class UITableViewCell: UIView {
                 view.isHidden = true
             }
         }
-        if let image = accessoryImage, shown.view == nil {
-            let view = accessory ?? UIImageView()
-            if accessory == nil {
-                addSubview(view)
-                accessory = view
-            }
-            view.contentMode = .center
-            view.image = image
-            view.isHidden = false
-            view.frame = fromEnd(places.accessory)
-        } else {
-            accessory?.isHidden = true
-        }
+        placeAccessorySymbols(in: places.accessory)
         placeEditingParts()
         tintColorDidChange()
     }

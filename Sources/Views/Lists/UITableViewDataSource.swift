@@ -14,6 +14,16 @@ extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }
 
+private struct Prefetching { weak var source: (any UITableViewDataSourcePrefetching)? }
+
+extension UITableView {
+    /// Who could prepare for rows. It is kept and never asked: rows come at once.
+    public weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+        get { associations[Prefetching.self]?.source }
+        set { associations[Prefetching.self] = Prefetching(source: newValue) }
+    }
+}
+
 /// What a table asks for its rows.
 public protocol UITableViewDataSource: AnyObject {
     /// How many rows a section has; less than 0 counts as 0.
