@@ -79,7 +79,8 @@ open class SheetView: UIView {
         shade.layer.shadowOffset = CGSize(width: 0, height: 7.5)
         contentView.addGestureRecognizer(drag.recognizer)
         contentView.clipsToBounds = true
-        contentView.backgroundColor = UIColor(light: CGColor.white, dark: CGColor(hex: 0x1C1C1E))
+        contentView.traitOverrides.userInterfaceLevel = .elevated
+        contentView.backgroundColor = .systemBackground
         contentView.addSubview(grabber)
         dim.backgroundColor = .dimming
         grabber.backgroundColor = UIColor(

@@ -64,8 +64,21 @@ nonisolated open class UIColor: NSObject, @unchecked Sendable {
 
     func color(under traits: UITraitCollection) -> CGColor {
         let color = traits.systemVersion == .ios26 ? onIOS26 : self
-        return traits.userInterfaceStyle == .dark ? color.dark : color.light
+        guard traits.userInterfaceStyle == .dark else { return color.light }
+        return traits.userInterfaceLevel == .elevated ? color.raised : color.dark
     }
+
+    /// The colour in dark appearance above the ground, where backgrounds are a step lighter. Other colours that look
+    /// like one of these, such as `systemGray6`, stay what they are.
+    private var raised: CGColor { Self.raisedBackgrounds.first { $0.color === self }?.raised ?? dark }
+
+    private static let raisedBackgrounds: [(color: UIColor, raised: CGColor)] = [
+        (.systemBackground, CGColor(hex: 0x1C1C1E)), (.systemGroupedBackground, CGColor(hex: 0x1C1C1E)),
+        (.secondarySystemBackground, CGColor(hex: 0x2C2C2E)),
+        (.secondarySystemGroupedBackground, CGColor(hex: 0x2C2C2E)),
+        (.tertiarySystemBackground, CGColor(hex: 0x3A3A3C)),
+        (.tertiarySystemGroupedBackground, CGColor(hex: 0x3A3A3C)),
+    ]
 
     /// Of iOS 26 two system colours are known in the light appearance and separators in the dark one; the others are
     /// those of iOS 18.

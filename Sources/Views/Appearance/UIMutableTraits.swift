@@ -15,6 +15,8 @@ public typealias UITrait = any UITraitDefinition.Type
 public protocol UIMutableTraits {
     /// Light or dark.
     var userInterfaceStyle: UIUserInterfaceStyle { get set }
+    /// On the ground, or raised above it.
+    var userInterfaceLevel: UIUserInterfaceLevel { get set }
     /// The direction of reading.
     var layoutDirection: UIUserInterfaceLayoutDirection { get set }
     /// Pixels per point.
@@ -44,6 +46,11 @@ extension UITraitCollection {
 public struct UITraitUserInterfaceStyle: UITraitDefinition {
     /// Not said.
     public static var defaultValue: UIUserInterfaceStyle { .unspecified }
+}
+/// On the ground, or raised above it.
+public struct UITraitUserInterfaceLevel: UITraitDefinition {
+    /// Not said.
+    public static var defaultValue: UIUserInterfaceLevel { .unspecified }
 }
 /// The direction of reading.
 public struct UITraitLayoutDirection: UITraitDefinition {
@@ -78,7 +85,9 @@ public struct UITraitUserInterfaceIdiom: UITraitDefinition {
 
 extension UITraitCollection {
     /// The traits that colours may depend on, for `registerForTraitChanges`.
-    public static var systemTraitsAffectingColorAppearance: [UITrait] { [UITraitUserInterfaceStyle.self] }
+    public static var systemTraitsAffectingColorAppearance: [UITrait] {
+        [UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
+    }
     /// The traits that pictures of asset catalogues may depend on, for `registerForTraitChanges`.
     public static var systemTraitsAffectingImageLookup: [UITrait] {
         [
@@ -91,6 +100,7 @@ extension UITraitCollection {
     func differs(from other: UITraitCollection, in trait: UITrait) -> Bool {
         switch trait {
         case is UITraitUserInterfaceStyle.Type: userInterfaceStyle != other.userInterfaceStyle
+        case is UITraitUserInterfaceLevel.Type: userInterfaceLevel != other.userInterfaceLevel
         case is UITraitLayoutDirection.Type: layoutDirection != other.layoutDirection
         case is UITraitDisplayScale.Type: displayScale != other.displayScale
         case is UITraitPreferredContentSizeCategory.Type:

@@ -41,6 +41,8 @@ extension UITraitCollection {
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init { $0.userInterfaceStyle = userInterfaceStyle }
     }
+    /// One trait, the height above the ground, on top of those in force.
+    public init(userInterfaceLevel: UIUserInterfaceLevel) { self.init { $0.userInterfaceLevel = userInterfaceLevel } }
     /// One trait, the direction of reading, on top of those in force.
     public init(layoutDirection: UIUserInterfaceLayoutDirection) { self.init { $0.layoutDirection = layoutDirection } }
     /// One trait, the pixels per point, on top of those in force.
@@ -83,6 +85,9 @@ extension UITraitCollection {
         if said.fields.contains(.style), userInterfaceStyle != .unspecified {
             traits.userInterfaceStyle = userInterfaceStyle
         }
+        if said.fields.contains(.level), userInterfaceLevel != .unspecified {
+            traits.userInterfaceLevel = userInterfaceLevel
+        }
         if said.fields.contains(.direction) { traits.layoutDirection = layoutDirection }
         if said.fields.contains(.scale) { traits.displayScale = displayScale }
         if said.fields.contains(.category) { traits.preferredContentSizeCategory = preferredContentSizeCategory }
@@ -95,7 +100,10 @@ extension UITraitCollection {
 
     /// Whether colours may be other ones than with other traits.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
-        other.map { ($0.userInterfaceStyle, $0.systemVersion) != (userInterfaceStyle, systemVersion) } ?? true
+        other.map {
+            ($0.userInterfaceStyle, $0.userInterfaceLevel, $0.systemVersion)
+                != (userInterfaceStyle, userInterfaceLevel, systemVersion)
+        } ?? true
     }
     /// Runs a block with these traits in force.
     public func performAsCurrent(_ actions: () -> Void) { Self.$current.withValue(self) { actions() } }

@@ -4,6 +4,8 @@ import Foundation
 public struct UITraitCollection: UIMutableTraits, Sendable, Hashable {
     /// Light or dark.
     public var userInterfaceStyle: UIUserInterfaceStyle { didSet { said.fields.insert(.style) } }
+    /// On the ground, or raised above it as a sheet is; the ground by default.
+    public var userInterfaceLevel = UIUserInterfaceLevel.base { didSet { said.fields.insert(.level) } }
     /// Whether text and rows run from left to right or from right to left.
     public var layoutDirection: UIUserInterfaceLayoutDirection { didSet { said.fields.insert(.direction) } }
     /// Pixels per point; 2 by default.
@@ -46,8 +48,8 @@ struct SaidTraits: Sendable, Hashable {
     struct Fields: OptionSet, Sendable {
         let rawValue: Int
         static let style = Fields(rawValue: 1), direction = Fields(rawValue: 2), scale = Fields(rawValue: 4)
-        static let category = Fields(rawValue: 8)
-        static let all: Fields = [.style, .direction, .scale, .category]
+        static let category = Fields(rawValue: 8), level = Fields(rawValue: 16)
+        static let all: Fields = [.style, .direction, .scale, .category, .level]
     }
     var fields = Fields.all
 
@@ -79,6 +81,11 @@ public enum SystemVersion: String, CaseIterable, Sendable, Hashable {
 public enum UIUserInterfaceStyle: String, Sendable, Hashable {
     /// Not said, which counts as light; dark on light, the default; or light on dark.
     case unspecified, light, dark
+}
+/// Whether a view lies on the ground or above it, which changes backgrounds in dark appearance.
+public enum UIUserInterfaceLevel: Int, Sendable, Hashable {
+    /// Not said, which counts as the ground; the ground, the default; or raised, as what lies in a sheet.
+    case unspecified = -1, base, elevated
 }
 /// Which way a view lays out, whatever the direction of reading.
 public enum UISemanticContentAttribute: Int, Sendable, Hashable {

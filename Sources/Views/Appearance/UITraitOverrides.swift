@@ -10,6 +10,11 @@ public struct UITraitOverrides: UIMutableTraits {
         get { traits.said.fields.contains(.style) ? traits.userInterfaceStyle : .unspecified }
         set { traits.userInterfaceStyle = newValue }
     }
+    /// On the ground, or raised above it.
+    public var userInterfaceLevel: UIUserInterfaceLevel {
+        get { traits.said.fields.contains(.level) ? traits.userInterfaceLevel : .unspecified }
+        set { traits.userInterfaceLevel = newValue }
+    }
     /// The direction of reading.
     public var layoutDirection: UIUserInterfaceLayoutDirection {
         get { traits.layoutDirection }
@@ -75,6 +80,7 @@ public struct UITraitOverrides: UIMutableTraits {
     private static func field(_ trait: UITrait) -> SaidTraits.Fields? {
         switch trait {
         case is UITraitUserInterfaceStyle.Type: .style
+        case is UITraitUserInterfaceLevel.Type: .level
         case is UITraitLayoutDirection.Type: .direction
         case is UITraitDisplayScale.Type: .scale
         case is UITraitPreferredContentSizeCategory.Type: .category
