@@ -129,5 +129,5 @@ extension NavigationBarChange {
 
 extension UILabel {
     /// Whether it is too narrow for its text.
-    fileprivate var isTruncated: Bool { bounds.width < sizeThatFits(.zero).width - 0.5 }
+    var isTruncated: Bool { bounds.width < sizeThatFits(.zero).width - 0.5 }
 }

@@ -12,21 +12,23 @@ final class NavigationBarContent: UIView {
     private(set) var items: [UIView] = []
     private let look: NavigationBarLook
 
-    /// - Parameter back: the title of the screen below, which a button leads back to.
-    init(_ model: NavigationBarModel, back: String?, frame: CGRect, isRightToLeft: Bool) {
+    /// - Parameters:
+    ///   - back: the title of the screen below, which a button leads back to.
+    ///   - side: points at both ends that are covered.
+    init(_ model: NavigationBarModel, back: String?, frame: CGRect, side: CGFloat, isRightToLeft: Bool) {
         (self.mirrors, look) = (isRightToLeft, model.look)
         super.init(frame: frame)
         isOpaque = false
-        var (left, right) = (CGFloat(16), CGFloat(16))
+        var (left, right) = (16 + side, 16 + side)
         if let back, model.leading.isEmpty || model.keepsBack {
-            addChevron()
-            let label = button(back)
-            place(label, at: 28)
+            addChevron(side)
+            let label = wayBack(back)
+            place(label, at: 28 + side)
             self.back = label
-            left = 28 + label.bounds.width + (model.leading.isEmpty ? 0 : 16)
+            left = 28 + side + label.bounds.width + (model.leading.isEmpty ? 0 : 16)
             if let goBack = model.goBack {
                 // 63.67 wide around "First", as read on iOS 17.5.
-                let width = 30.33 + label.bounds.width
+                let width = 30.33 + side + label.bounds.width
                 let area = UIControl(frame: CGRect(x: 0, y: 0, width: width, height: bounds.height))
                 area.isOpaque = false
                 area.addAction(UIAction { _ in goBack() }, for: .touchUpInside)
@@ -47,7 +49,7 @@ final class NavigationBarContent: UIView {
         }
         if let bar = model.searchBar {
             let palette = NavigationSearchPalette(
-                bar, below: bounds.height, width: bounds.width, margin: bounds.width >= 414 ? 20 : 16)
+                bar, below: bounds.height, width: bounds.width, margin: side + (bounds.width >= 414 ? 20 : 16))
             addSubview(palette)
             search = palette
         }
@@ -116,9 +118,10 @@ final class NavigationBarContent: UIView {
         (chevron as? ShapeView)?.shapeLayer?.strokeColor = resolved(look.tint)
     }
 
-    private func addChevron() {
+    private func addChevron(_ side: CGFloat) {
         let view = ShapeView(
-            frame: CGRect(x: mirrors ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))
+            frame: CGRect(
+                x: mirrors ? bounds.width - 28 - side : 4 + side, y: (bounds.height - 24) / 2, width: 24, height: 24))
         view.isOpaque = false
         view.shapeLayer?.path = try? CGPath(svg: Self.wayBack)
         view.shapeLayer?.fillColor = nil
@@ -148,6 +151,12 @@ final class NavigationBarContent: UIView {
         (label.text, label.font, label.textColor) = (text, .systemFont(ofSize: 17, weight: .regular), look.tint)
         label.frame.size.width = min(label.sizeThatFits(.zero).width, bounds.width * 0.35)
         return label
+    }
+
+    /// The title of the screen below; where there is no room for it the usual word, or else nothing beside the chevron.
+    private func wayBack(_ title: String) -> UILabel {
+        let labels = [title, "Back", ""].map(button)
+        return labels.first { !$0.isTruncated } ?? labels[2]
     }
 
     /// As high as the bar, mirrored where people read from right to left.

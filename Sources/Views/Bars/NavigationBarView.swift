@@ -33,6 +33,12 @@ package final class NavigationBarView: UINavigationBar {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Points that a telephone on its side covers at both ends of a bar across the screen.
+    private var side: CGFloat {
+        guard let window = Stage.current?.window, bounds.width >= window.bounds.width else { return 0 }
+        return max(window.safeAreaInsets.left, window.safeAreaInsets.right)
+    }
+
     /// - Parameters:
     ///   - back: the title of the screen below, which a button leads back to.
     ///   - scroll: what the bar follows: the screen's scroll view.
@@ -46,7 +52,8 @@ package final class NavigationBarView: UINavigationBar {
     ) -> NavigationBarFollower? {
         let frame = CGRect(x: 0, y: inset, width: bounds.width, height: Self.height)
         let (old, new) = (
-            content, NavigationBarContent(description, back: back, frame: frame, isRightToLeft: isRightToLeft)
+            content,
+            NavigationBarContent(description, back: back, frame: frame, side: side, isRightToLeft: isRightToLeft)
         )
         let oldLarge = large
         old?.showsTitle = law.shape(at: offset).title > 0
@@ -59,7 +66,8 @@ package final class NavigationBarView: UINavigationBar {
         large =
             law.isLarge
             ? LargeTitleView(
-                description.title ?? "", below: top, width: bounds.width, system, isRightToLeft, description.look) : nil
+                description.title ?? "", below: top, width: bounds.width, side: side, system, isRightToLeft,
+                description.look) : nil
         if let large {
             // Where it belongs at once: it does not scroll while it comes.
             large.label.center = large.center(lifted: law.shape(at: offset).lift)
@@ -171,10 +179,10 @@ private final class LargeTitleView: UIView {
     private let rest: CGPoint
 
     init(
-        _ text: String, below top: CGFloat, width: CGFloat, _ system: SystemVersion, _ isRightToLeft: Bool,
-        _ look: NavigationBarLook
+        _ text: String, below top: CGFloat, width: CGFloat, side: CGFloat, _ system: SystemVersion,
+        _ isRightToLeft: Bool, _ look: NavigationBarLook
     ) {
-        let margin: CGFloat = system == .ios26 || width >= 414 ? 20 : 16
+        let margin = side + (system == .ios26 || width >= 414 ? 20 : 16)
         let size = CGSize(width: width - 2 * margin, height: 41)
         rest = CGPoint(x: width / 2, y: 3 + size.height / 2)
         super.init(frame: CGRect(x: 0, y: top, width: width, height: 1000))

@@ -114,7 +114,7 @@ open class UIBarButtonItem: UIBarItem {
     }
     /// A button that offers a menu, which is kept and never shown.
     public convenience init(
-        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu?
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
         self.init(title: title, image: image, primaryAction: primaryAction)
         self.menu = menu
