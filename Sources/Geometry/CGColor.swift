@@ -27,5 +27,7 @@ public struct CGColor: Hashable, Sendable {
     public static let clear = CGColor(white: 0, alpha: 0)
 
     /// The same colour with this alpha, 0…1, instead of its own.
+    public func copy(alpha: CGFloat) -> CGColor? { withAlpha(alpha) }
+    /// The colour with another alpha, 0…1.
     public func withAlpha(_ alpha: CGFloat) -> CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 }

@@ -60,7 +60,9 @@ struct AttributedTextTests {
     @Test func aTextEndsWhatWasAttributed() {
         let label = label(run("Red", [.foregroundColor: UIColor.red]))
         label.text = "Plain"
-        #expect(label.attributedText == nil && label.text == "Plain")
+        #expect(
+            label.text == "Plain"
+                && label.attributedText?.attributes(at: 0, effectiveRange: nil)[.foregroundColor] as? UIColor == .label)
     }
 
     @Test func truncatedTextKeepsItsLooks() {

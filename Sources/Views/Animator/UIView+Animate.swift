@@ -173,7 +173,7 @@ final class BlockAnimation {
             carries: !options.contains(.beginFromCurrentState), laysOut: options.contains(.layoutSubviews), animations)
         completions = recorder.nestedCompletions + (completion.map { [$0] } ?? [])
         // Nothing to animate: as in UIKit it is over at once.
-        if count == 0 { end = now }
+        if count == 0 { end = now } else if end.isFinite { CATransaction.note(endAt: end) }
         if end.isFinite { due = Stage.current?.schedule(at: end) { self.finish(true) } }
         tracks.didLose = { [weak self] in self?.finish(false) }
         if due == nil, Stage.current == nil { finish(true) }

@@ -145,6 +145,19 @@ open class UIButton: UIControl {
         images[state] = image
         contentDidChange()
     }
+    /// Sets how large and bold the symbol is that is shown in a state; nil removes it, so that the one for `.normal`
+    /// counts. A configuration has its own.
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+    ) {
+        symbols[state] = configuration
+        contentDidChange()
+    }
+    /// How large and bold the symbol is that is shown in a state; nil where nothing was set.
+    open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+        value(symbols, for: state)
+    }
+    private var symbols: [State: UIImage.SymbolConfiguration] = [:]
     /// Sets the image behind the contents for a state, stretched to the button; nil removes it, so that the one for
     /// `.normal` is shown. It is not shown with a configuration.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
@@ -168,6 +181,8 @@ open class UIButton: UIControl {
     open var titleLabel: UILabel? { titleView }
     /// The label below the title; nil unless the configuration has a subtitle.
     open var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : subtitleView }
+    /// Kept for code that sets them: a picture is paler under a finger, and in a button that is not enabled.
+    open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true, showsTouchWhenHighlighted = false
     /// The view that shows the image; never nil, and hidden without an image.
     open var imageView: UIImageView? { picture }
 
@@ -244,7 +259,8 @@ open class UIButton: UIControl {
         let color = own ?? (isEnabled ? isSystem ? tintColor : colors[.normal] ?? .white : .tertiaryLabel)
         titleView.textColor = color
         if let titleFont { titleView.font = titleFont }
-        let image = value(images, for: state)
+        var image = value(images, for: state)
+        if let symbol = value(symbols, for: state) { image = image?.withConfiguration(symbol) }
         picture.image =
             isSystem && image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
         picture.tintColor = isEnabled ? tintColor : .tertiaryLabel
@@ -328,8 +344,11 @@ open class UIButton: UIControl {
             x: room.minX + (room.width - contents.size.width) * horizontalShare,
             y: room.minY + (room.height - contents.size.height) * verticalShare)
         func place(_ view: UIView, _ frame: CGRect, _ shift: UIEdgeInsets) {
+            // What is aligned to a side keeps its distance from that side; in the middle both sides count half.
+            let (across, down) = (horizontalShare, verticalShare)
             let frame = frame.offsetBy(
-                dx: origin.x + (shift.left - shift.right) / 2, dy: origin.y + (shift.top - shift.bottom) / 2)
+                dx: origin.x + shift.left * (1 - across) - shift.right * across,
+                dy: origin.y + shift.top * (1 - down) - shift.bottom * down)
             let placed = CGRect(
                 x: nearestPixel(frame.minX), y: nearestPixel(frame.minY), width: frame.width, height: frame.height)
             view.frame = inReadingDirection(placed)

@@ -16,7 +16,9 @@ open class UITextField: UIControl {
     }
 
     /// What is written in the field; nil, the default, or empty shows the placeholder.
-    open var text: String? { didSet { contentDidChange() } }
+    open var text: String? = "" {
+        didSet { if text == nil { text = "" } else { contentDidChange() } }
+    }
     /// What an empty field shows, in gray; nil, the default, for nothing.
     open var placeholder: String? { didSet { contentDidChange() } }
     /// What an empty field shows, in a colour and a font of its own; nil, the default, for `placeholder` as it is.

@@ -15,18 +15,18 @@ public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
 
 /// Text of many lines that scrolls.
 open class UITextView: UIScrollView {
-    /// What is written; nil, the default, for nothing. Setting it ends what `attributedText` has set.
+    /// What is written; empty by default, and where nil is set. Setting it ends what `attributedText` has set.
     open var text: String! {
         get { attributed?.string ?? plain }
         set {
-            (plain, attributed) = (newValue, nil)
+            (plain, attributed) = (newValue ?? "", nil)
             contentDidChange()
         }
     }
-    private var plain: String?
+    private var plain = ""
     /// Text with fonts, colours, lines and letter spacing of its own; what it does not say is the view's.
     open var attributedText: NSAttributedString! {
-        get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+        get { attributed ?? NSAttributedString(string: plain) }
         set {
             attributed = newValue
             contentDidChange()
@@ -138,9 +138,11 @@ open class UITextView: UIScrollView {
 
     override var wrapsContent: Bool { !isScrollEnabled }
     override func contentSize(inWidth width: CGFloat?) -> CGSize {
-        guard !isScrollEnabled else { return intrinsicContentSize }
-        return sizeThatFits(CGSize(width: width ?? bounds.width, height: 0))
+        guard !isScrollEnabled else { return super.intrinsicContentSize }
+        return sizeThatFits(CGSize(width: width ?? .greatestFiniteMagnitude, height: 0))
     }
+    /// As large as the text where it does not scroll, in the present width if there is one.
+    open override var intrinsicContentSize: CGSize { contentSize(inWidth: bounds.width > 0 ? bounds.width : nil) }
 
     open override var canBecomeFirstResponder: Bool { isEditable }
 

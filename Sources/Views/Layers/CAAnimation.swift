@@ -235,8 +235,12 @@ open class CAAnimationGroup: CAAnimation {
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
         let animations = animations ?? []
-        let longest = animations.map(\.duration).max() ?? CATransaction.animationDuration()
-        let group = timing(at: begin, duration: longest)
+        let longest = animations.map(\.duration).max() ?? 0
+        let group = timing(at: begin, duration: longest > 0 ? longest : CATransaction.animationDuration())
+        // What has no duration of its own takes as long as the group.
+        CATransaction.begin()
+        defer { CATransaction.commit() }
+        CATransaction.setAnimationDuration(group.duration)
         return animations.flatMap { $0.frozen(at: 0) }.map { animation in
             var animation = animation
             animation.group = group

@@ -134,12 +134,14 @@ extension CALayer {
     package var presentationProperties: LayerProperties { presentationProperties(at: Stage.now) }
 
     /// A layer of no tree whose model is what this layer shows now, its animations included.
-    public func presentation() -> CALayer? {
+    public func presentation() -> Self? {
         let copy = type(of: self).instance(copying: self)
         let shown = presentationProperties
         copy.change([]) { $0 = shown }
-        return copy
+        return copy as? Self
     }
+    /// The layer itself, whose values are those that animations lead to.
+    public func model() -> Self { self }
 }
 
 /// The time of the current stage, in seconds; 0 outside a stage.

@@ -133,9 +133,13 @@ final class ScrollPan {
             if scrolls.x { wish.x = page(offset.x, start.x, speed.x, view.bounds.width, range.x) }
             if scrolls.y { wish.y = page(offset.y, start.y, speed.y, view.bounds.height, range.y) }
         }
+        let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
         var target = wish
+        if let collection = view as? UICollectionView, let layout = collection.collectionViewLayout {
+            target = layout.targetContentOffset(forProposedContentOffset: wish, withScrollingVelocity: velocity)
+        }
         view.scrollDelegate?.scrollViewWillEndDragging(
-            view, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
+            view, withVelocity: velocity, targetContentOffset: &target)
         if view.isPagingEnabled || target != wish {
             x = ScrollMotion.Release(offset: Double(offset.x), speed: Double(speed.x), to: Double(target.x))
             y = ScrollMotion.Release(offset: Double(offset.y), speed: Double(speed.y), to: Double(target.y))

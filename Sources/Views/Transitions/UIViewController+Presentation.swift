@@ -101,7 +101,8 @@ extension UIViewController {
     /// What lets one animate beside the transition that the controller, or one around it, takes part in; nil when
     /// there is none.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        activeTransition ?? parent?.transitionCoordinator
+        activeTransition ?? (self as? UINavigationController)?.topViewController?.activeTransition
+            ?? parent?.transitionCoordinator
     }
 
     /// Whether the controller is being presented just now, or one around it is.

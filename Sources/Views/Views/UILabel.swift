@@ -33,7 +33,12 @@ open class UILabel: UIView {
     }
     /// Text with fonts, colours, lines and letter spacing of its own; what it does not say is the label's.
     open var attributedText: NSAttributedString? {
-        get { attributed }
+        get {
+            attributed
+                ?? text.map {
+                    NSAttributedString(string: $0, attributes: [.font: font!, .foregroundColor: textColor!])
+                }
+        }
         set {
             (plain, attributed) = (newValue?.string, newValue)
             textDidChange()
@@ -203,10 +208,15 @@ open class UILabel: UIView {
     /// Where text of so many lines goes in some bounds: as wide and high as it is, at the left in the middle. It is not
     /// asked unless by the app itself.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let own = self.numberOfLines
+        let isLimited = numberOfLines > 0 && (own == 0 || numberOfLines < own)
+        if isLimited { self.numberOfLines = numberOfLines }
+        defer { if isLimited { self.numberOfLines = own } }
         let fitting = sizeThatFits(bounds.size)
         let size = CGSize(width: min(fitting.width, bounds.width), height: min(fitting.height, bounds.height))
         return CGRect(
-            x: bounds.minX, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
+            x: bounds.minX, y: bounds.minY + (min(bounds.height, 1e6) - size.height) / 2, width: size.width,
+            height: size.height)
     }
     private var placedRect = CGRect.zero
 

@@ -170,7 +170,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
     /// Called when `adjustedContentInset` has changed. Does nothing unless overridden.
     open func adjustedContentInsetDidChange() {}
-    private var room = UIEdgeInsets.zero
+    private(set) var room = UIEdgeInsets.zero
     private var isBelowBars = false
 
     /// Has the view leave room for bars from now on.

@@ -202,20 +202,26 @@ extension UIView {
     /// The part of the insets around the view that covers it.
     private func coveredInsets(placed frame: (UIView) -> CGRect) -> UIEdgeInsets {
         var (outer, origin) = (self, CGPoint.zero)
+        var (isBelowTop, isAboveBottom) = (true, true)
         repeat {
             guard let superview = outer.superview else { return .zero }
             let place = frame(outer)
             origin.x += place.minX - superview.bounds.minX
             origin.y += place.minY - superview.bounds.minY
             outer = superview
+            // What a scroll view leaves room for covers none of its contents, wherever they are scrolled.
+            if let scroll = superview as? UIScrollView {
+                if scroll.room.top > 0 { isBelowTop = false }
+                if scroll.room.bottom > 0 { isAboveBottom = false }
+            }
         } while outer.ownSafeAreaInsets == nil && outer.addedSafeArea == .zero
         let insets = outer.safeAreaInsets(placed: frame)
         guard insets != .zero else { return .zero }
         let (size, room) = (frame(self).size, outer.superview == nil ? outer.bounds.size : frame(outer).size)
         func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(max(0, inset - distance), max(0, inset)) }
         return UIEdgeInsets(
-            top: covered(insets.top, origin.y), left: covered(insets.left, origin.x),
-            bottom: covered(insets.bottom, room.height - origin.y - size.height),
+            top: isBelowTop ? covered(insets.top, origin.y) : 0, left: covered(insets.left, origin.x),
+            bottom: isAboveBottom ? covered(insets.bottom, room.height - origin.y - size.height) : 0,
             right: covered(insets.right, room.width - origin.x - size.width))
     }
 

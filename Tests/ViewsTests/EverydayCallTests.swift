@@ -1,0 +1,222 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Views
+
+/// What apps rely on without thinking of it.
+@Suite struct EverydayCallTests {
+    private func on<R>(_ body: (Stage) throws -> R) rethrows -> R {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        return try stage.run { try body(stage) }
+    }
+
+    @Test func newFieldsAreEmptyAndNotNil() {
+        on { _ in
+            let (field, view, label) = (UITextField(), UITextView(), UILabel())
+            #expect(field.text == "" && view.text == "" && view.attributedText.string == "" && label.text == nil)
+            (field.text, view.text) = (nil, nil)
+            #expect(field.text == "" && view.text == "")
+        }
+    }
+
+    @Test func aLabelsTextHasItsAttributes() throws {
+        try on { _ in
+            let label = UILabel()
+            #expect(label.attributedText == nil)
+            (label.text, label.font) = ("x", .systemFont(ofSize: 30))
+            let text = try #require(label.attributedText)
+            #expect(
+                text.string == "x" && (text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 30)
+        }
+    }
+
+    @Test func textRectanglesHaveAsManyLinesAsAsked() {
+        on { _ in
+            let label = UILabel()
+            (label.numberOfLines, label.text) = (0, String(repeating: "words and words ", count: 20))
+            let bounds = CGRect(x: 0, y: 0, width: 150, height: 10_000)
+            let (all, two) = (
+                label.textRect(forBounds: bounds, limitedToNumberOfLines: 0),
+                label.textRect(forBounds: bounds, limitedToNumberOfLines: 2)
+            )
+            #expect(two.height < 45 && all.height > 200 && label.numberOfLines == 0)
+        }
+    }
+
+    /// One that does not scroll is as high as its text, from the first layout on.
+    @Test func textViewsGrow() {
+        on { stage in
+            let view = UITextView()
+            (view.isScrollEnabled, view.font, view.text) = (false, .systemFont(ofSize: 17), "a growing view that wraps")
+            view.translatesAutoresizingMaskIntoConstraints = false
+            stage.window.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.widthAnchor.constraint(equalToConstant: 150),
+                view.topAnchor.constraint(equalTo: stage.window.topAnchor),
+            ])
+            stage.window.layoutIfNeeded()
+            let asked = view.sizeThatFits(CGSize(width: 150, height: 0)).height
+            #expect(view.frame.height == asked && asked > 40 && asked < 70)
+            #expect(view.intrinsicContentSize.height == asked)
+            view.isScrollEnabled = true
+            #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+        }
+    }
+
+    @Test func insetsOfTitlesCountWholeWhereTheyAreAligned() {
+        on { stage in
+            for (alignment, insets, shift) in [
+                (.left, UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0), 10),
+                (.right, UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 10), -10),
+                (.center, UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0), 5),
+                (.left, UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 10), 0),
+            ] as [(UIControl.ContentHorizontalAlignment, UIEdgeInsets, CGFloat)] {
+                let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+                button.setTitle("Title", for: .normal)
+                button.contentHorizontalAlignment = alignment
+                stage.window.addSubview(button)
+                button.layoutIfNeeded()
+                let before = button.titleLabel!.frame.minX
+                button.titleEdgeInsets = insets
+                button.layoutIfNeeded()
+                #expect(button.titleLabel!.frame.minX - before == shift, "\(alignment)")
+            }
+        }
+    }
+
+    @Test func partsOfAGroupTakeItsTime() {
+        on { stage in
+            let layer = CALayer()
+            stage.window.layer.addSublayer(layer)
+            let (fade, group) = (CABasicAnimation(keyPath: "opacity"), CAAnimationGroup())
+            (fade.fromValue, fade.toValue) = (0, 1)
+            (group.animations, group.duration) = ([fade], 1)
+            layer.add(group, forKey: "g")
+            stage.wait(0.5)
+            #expect(abs(layer.presentation()!.opacity - 0.5) < 0.01)
+        }
+    }
+
+    @Test func transactionsWaitForBlocks() {
+        on { stage in
+            let view = UIView()
+            stage.window.addSubview(view)
+            var ended: Double?
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { ended = stage.now }
+            UIView.animate(withDuration: 0.5) { view.alpha = 0 }
+            CATransaction.commit()
+            stage.waitUntilIdle()
+            #expect(ended == 0.5)
+        }
+    }
+
+    @Test func aPresentedLayerIsOfItsClass() {
+        on { stage in
+            let shape = CAShapeLayer()
+            stage.window.layer.addSublayer(shape)
+            #expect(shape.presentation()?.strokeEnd == 1 && shape.model() === shape)
+        }
+    }
+
+    @Test func theStackOfControllersHasACoordinator() {
+        on { stage in
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            stage.window.rootViewController = navigation
+            stage.wait(0.1)
+            var isTold = false
+            navigation.pushViewController(UIViewController(), animated: true)
+            navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in isTold = true }
+            #expect(navigation.transitionCoordinator != nil)
+            stage.waitUntilIdle()
+            #expect(isTold && navigation.transitionCoordinator == nil)
+        }
+    }
+
+    private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var isOpen = false
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+            isOpen && path.row == 1 ? 200 : 50
+        }
+    }
+
+    @Test(arguments: [false, true]) func rowsAreAskedForTheirHeightsAgain(batch: Bool) {
+        on { stage in
+            let (rows, table) = (Rows(), UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain))
+            (table.dataSource, table.delegate) = (rows, rows)
+            stage.window.addSubview(table)
+            stage.wait(0.1)
+            #expect(table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 100)
+            rows.isOpen = true
+            if batch {
+                table.performBatchUpdates(nil)
+            } else {
+                table.beginUpdates()
+                table.endUpdates()
+            }
+            stage.waitUntilIdle()
+            #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 200)
+            #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.frame.minY == 250)
+        }
+    }
+
+    private final class Carousel: UICollectionViewFlowLayout {
+        var asked = 0
+        override func targetContentOffset(forProposedContentOffset offset: CGPoint, withScrollingVelocity: CGPoint)
+            -> CGPoint
+        {
+            asked += 1
+            return CGPoint(x: 240, y: 0)
+        }
+    }
+
+    private final class Items: NSObject, UICollectionViewDataSource {
+        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
+        func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+            view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+        }
+    }
+
+    @Test func aLayoutSaysWhereADragEnds() {
+        on { stage in
+            let (layout, items) = (Carousel(), Items())
+            (layout.scrollDirection, layout.itemSize) = (.horizontal, CGSize(width: 100, height: 100))
+            let view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 320, height: 200), collectionViewLayout: layout)
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+            view.dataSource = items
+            view.accessibilityIdentifier = "items"
+            stage.window.addSubview(view)
+            stage.wait(0.1)
+            stage.swipe("items", .left)
+            stage.waitUntilIdle()
+            #expect(layout.asked == 1 && view.contentOffset.x == 240)
+        }
+    }
+
+    /// Rows pinned to margins are as high below a bar as anywhere else.
+    @Test func whatAScrollViewLeavesRoomForCoversNoRow() {
+        on { stage in
+            let controller = UIViewController()
+            let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+            let (row, beside) = (UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44)), UIView())
+            scroll.addSubview(row)
+            scroll.contentSize = CGSize(width: 320, height: 2000)
+            controller.view.addSubview(scroll)
+            beside.frame = CGRect(x: 0, y: 0, width: 320, height: 10)
+            controller.view.addSubview(beside)
+            stage.window.rootViewController = UINavigationController(rootViewController: controller)
+            stage.wait(0.1)
+            scroll.contentOffset.y = 0
+            stage.window.layoutIfNeeded()
+            #expect(scroll.adjustedContentInset.top > 0 && row.safeAreaInsets.top == 0)
+            #expect(beside.safeAreaInsets.top == 10 || beside.safeAreaInsets.top == scroll.safeAreaInsets.top)
+            scroll.contentInsetAdjustmentBehavior = .never
+            stage.window.layoutIfNeeded()
+            #expect(row.safeAreaInsets.top > 0)
+        }
+    }
+}
