@@ -23,6 +23,10 @@ package struct InterfaceImport: Sendable {
         /// the screen.
         package var keepsDesignSizes = false
 
+        /// Whether what Hero does not read of modifiers and default animations is kept, for whoever reads the scene at
+        /// once and warns of it at its place; otherwise a comment says so.
+        package var keepsMistakes = false
+
         package init(language: String? = nil) { self.language = language }
     }
 

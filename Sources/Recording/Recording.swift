@@ -137,6 +137,11 @@ public struct Recording: Sendable {
             duration: source.duration, rate: rate, options: options.schedule,
             loops: (options.loop ?? .forever) == .forever && !outputs.contains { $0.format.isVideo },
             maximumFrames: options.maximumFrames)
+        // Where every picture lasts as long, one that is held is written again and again.
+        if outputs.contains(where: { $0.format.isVideo || $0.format == .y4m }) {
+            let shown = frames.frames.count + Int(min(1e15, frames.held * rate.perSecond))
+            guard shown <= options.maximumFrames else { throw .tooManyFrames(shown, limit: options.maximumFrames) }
+        }
         var tree = source.renderTree(at: 0)
         let scale = scale(of: tree, options)
         if let scale { tree.scale = scale }

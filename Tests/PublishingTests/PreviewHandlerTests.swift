@@ -69,6 +69,20 @@ extension PreviewResponse {
 }
 
 @Suite struct PreviewHandlerTests {
+    /// Clients leave out the port that is usual.
+    @Test(arguments: [
+        ("127.0.0.1", true), ("127.0.0.1:80", true), ("localhost", true), ("[::1]", true), ("[::1]:80", true),
+        ("127.0.0.1:81", false), ("evil.example", false), ("evil.example:80", false),
+    ])
+    func theUsualPortMayBeLeftOut(_ host: String, _ isOwn: Bool) async throws {
+        let site = try await Site()
+        let handler = PreviewHandler(hub: site.hub, store: site.store, port: 80)
+        for origin in [nil, "http://" + host] {
+            let request = PreviewRequest(isGet: true, path: "/scenes", host: host, origin: origin)
+            #expect(await handler.response(to: request).status == (isOwn ? .ok : .forbidden))
+        }
+    }
+
     @Test(arguments: [
         ("Host", "127.0.0.1:4000", 200), ("Host", "localhost:4000", 200), ("Host", "LOCALHOST:4000", 200),
         ("Host", "[::1]:4000", 200),

@@ -123,6 +123,7 @@ import Views
         #expect(excerpt("alpha: high", 8, 12) == ["alpha: high", "       ^^^^"])
         #expect(excerpt("\tx: 日本 no", 8, 10) == ["\tx: 日本 no", "\t        ^^"])
         #expect(excerpt("e\u{301}: no", 5, 7) == ["e\u{301}: no", "   ^^"])
+        #expect(excerpt("\u{202E}x\u{7}: no", 6, 8) == ["\u{FFFD}x\u{FFFD}: no", "     ^^"])
         #expect(excerpt("x", 9, 9) == ["x", " ^"])
         let long = String(repeating: "a", count: 500) + "!" + String(repeating: "b", count: 500)
         let shown = excerpt(long, 501, 502)

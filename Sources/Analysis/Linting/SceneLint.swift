@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Hero
 import SceneModel
 import SceneSyntax
@@ -12,6 +13,9 @@ package struct SceneLint: Sendable {
     /// The findings as messages that show their lines.
     package let diagnostics: [SceneDiagnostic]
 
+    /// Names in the scene's comments that are no rule's, each with the one that is almost the same.
+    package let unknownAllowances: [(name: String, nearest: String?)]
+
     /// Plays a scene and applies rules. A comment such as `# segue lint: allow end-unlike-screen, too-long` in the
     /// scene turns rules off for it.
     /// - Throws: `SceneFailure` when the scene cannot be played.
@@ -20,6 +24,10 @@ package struct SceneLint: Sendable {
     ) throws(SceneFailure) {
         scene = document.file
         let allowed = Self.allowances(in: document.source.text)
+        let known = LintRules.all.map(\.name)
+        unknownAllowances = allowed.filter { !known.contains($0) }.map {
+            ($0, EditDistance.nearest(to: $0, among: known))
+        }
         let subject = try LintSubject(document, build: build)
         let found = rules.filter { !allowed.contains($0.name) }.flatMap { $0.findings(in: subject) }
         findings = found.enumerated().sorted {

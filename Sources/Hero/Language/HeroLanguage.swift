@@ -35,6 +35,8 @@ public struct HeroLanguage {
         public var diagnostics: [LanguageDiagnostic]
         /// The mistake for which no reading exists, if there is one.
         public var rejection: LanguageDiagnostic? { diagnostics.first { $0.consequence == .rejected } }
+        /// The parts of the string that have no mistake, as they were written.
+        package var understood = ""
     }
 
     /// Reads the modifiers of a string, such as `fade translate(y: 200)`. Mistakes are in the result; nothing is
@@ -42,9 +44,14 @@ public struct HeroLanguage {
     public func modifiers(_ source: String) -> Parsed {
         do {
             let nodes = try LanguageParser.nodes(of: source)
-            let (modifiers, diagnostics) = LanguageSource(language: self, scalars: Array(source.unicodeScalars))
-                .modifiers(nodes)
-            return Parsed(modifiers: modifiers, diagnostics: diagnostics)
+            let text = LanguageSource(language: self, scalars: Array(source.unicodeScalars))
+            let (modifiers, diagnostics) = text.modifiers(nodes)
+            let understood = nodes.map(\.range).filter { range in
+                !diagnostics.contains { range.contains($0.range.lowerBound) }
+            }
+            return Parsed(
+                modifiers: modifiers, diagnostics: diagnostics,
+                understood: understood.map(text.text).joined(separator: " "))
         } catch {
             return Parsed(modifiers: [], diagnostics: [error])
         }

@@ -1,3 +1,4 @@
+import Hero
 import Interfaces
 import Views
 
@@ -70,6 +71,16 @@ extension Importer {
                 if isFirst { heroAttributes.found += 1 }
                 guard let key = Self.controllerKeys[attribute.keyPath] else {
                     if isFirst { note("a Hero attribute of a controller", attribute.keyPath, line: attribute.line) }
+                    continue
+                }
+                if key != "enabled", !options.keepsMistakes,
+                    let mistake = HeroLanguage().defaultAnimation(attribute.value).diagnostics.first
+                {
+                    if isFirst {
+                        note(
+                            "a default animation that Hero does not read", "\(attribute.value): \(mistake.message)",
+                            line: attribute.line)
+                    }
                     continue
                 }
                 if isFirst { heroAttributes.carried += 1 }

@@ -330,16 +330,23 @@ extension Importer {
         return look
     }
 
+    /// Names of colours are a scene's to look up.
+    private static var language: HeroLanguage { HeroLanguage(resolveColor: { $0.isEmpty ? nil : .black }) }
+
     mutating func heroEntry(_ attribute: RuntimeAttribute) -> YAMLEntry? {
         switch attribute.keyPath {
         case "heroID" where !attribute.value.isEmpty, "hero.id" where !attribute.value.isEmpty:
             return YAMLEntry(key: "id", value: .string(attribute.value), line: attribute.line)
         case "heroModifierString", "hero.modifierString":
-            if let mistake = HeroLanguage().modifiers(attribute.value).rejection {
+            let parsed = Self.language.modifiers(attribute.value)
+            if let mistake = parsed.rejection ?? (options.keepsMistakes ? nil : parsed.diagnostics.first) {
                 note(
                     "a Hero modifier that Hero does not read", "\(attribute.value): \(mistake.message)",
                     line: attribute.line)
-                return nil
+                if parsed.understood.isEmpty { return nil }
+                // What is read of it is taken, and not all of it was.
+                heroAttributes.carried -= 1
+                return YAMLEntry(key: "modifiers", value: .string(parsed.understood), line: attribute.line)
             }
             return YAMLEntry(key: "modifiers", value: .string(attribute.value), line: attribute.line)
         case "isHeroEnabled", "hero.isEnabled", "heroEnabled":

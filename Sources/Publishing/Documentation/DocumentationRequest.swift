@@ -50,17 +50,21 @@ package struct DocumentationRequest: Sendable {
     /// - Throws: `DocumentationError`.
     func sceneFiles() throws(DocumentationError) -> [String] {
         var files: [String] = []
+        // Names that only differ in how accents are put together are equal strings and other files.
+        func add(_ path: String) {
+            if !files.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { files.append(path) }
+        }
         for path in scenes {
             if path == "-" { throw .standardInput }
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-                if !files.contains(path) { files.append(path) }
+                add(path)
                 continue
             }
             let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
             let found = names.filter(Self.mayBeScene).map { FilePath.join(path, $0) }.filter(Self.isScene)
             if found.isEmpty { throw .noScenes(folder: path) }
-            for file in found where !files.contains(file) { files.append(file) }
+            found.forEach(add)
         }
         return files
     }
@@ -85,6 +89,8 @@ package struct DocumentationRequest: Sendable {
 /// Why assets cannot be made. Sentences are here and nowhere else.
 package enum DocumentationError: Error, Hashable, Sendable, CustomStringConvertible {
     case variant(String, word: String, nearest: String?)
+    /// Two words of a variant of which one can hold.
+    case contradiction(String, String, String)
     /// Two variants with the same files.
     case sameVariant(String, String)
     case noScenes(folder: String)
@@ -102,6 +108,8 @@ package enum DocumentationError: Error, Hashable, Sendable, CustomStringConverti
             return
                 "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl, reduced-motion nor a device"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .contradiction(let text, let first, let second):
+            return "the variant \"\(text)\" cannot be both \(first) and \(second); leave one out"
         case .sameVariant(let a, let b):
             return "the variants \"\(a)\" and \"\(b)\" would write the same files; leave one of them out"
         case .noScenes(let folder):

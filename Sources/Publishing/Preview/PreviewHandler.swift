@@ -26,7 +26,10 @@ struct PreviewHandler: Sendable {
         return origin.hasPrefix("http://") && isOwn(String(origin.dropFirst("http://".count)))
     }
 
-    private func isOwn(_ asked: String) -> Bool {
+    private func isOwn(_ address: String) -> Bool {
+        // Clients leave out the port that is usual.
+        let hasPort = address.contains { $0 == ":" } && !address.hasSuffix("]")
+        let asked = hasPort ? address : address + ":80"
         let names = ["127.0.0.1", "localhost", "[::1]", host.lowercased(), "[\(host.lowercased())]"]
         if names.contains(where: { "\($0):\(port)" == asked }) { return true }
         guard !PreviewOptions.isLoopback(host), asked.hasSuffix(":\(port)") else { return false }

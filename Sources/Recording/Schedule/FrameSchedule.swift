@@ -21,6 +21,8 @@ public struct FrameSchedule: Sendable, Hashable {
 
     /// The sum of all frames' durations.
     package var duration: RationalTime { frames.reduce(.zero) { $0 + $1.duration } }
+    /// Seconds for which the first and the last frame are held beside their own.
+    let held: Double
 
     /// Which frames are taken, how fast they play and which of them are held.
     public struct Options: Sendable, Hashable {
@@ -79,6 +81,7 @@ public struct FrameSchedule: Sendable, Hashable {
         sampled[0].duration += Self.rational(options.holdFirst)
         sampled[sampled.count - 1].duration += Self.rational(options.holdLast)
         frames = sampled
+        held = max(0, options.holdFirst) + max(0, options.holdLast)
     }
 
     /// The most frames that a recording may have unless `Recording.Options.maximumFrames` says otherwise.

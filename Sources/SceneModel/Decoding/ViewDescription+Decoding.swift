@@ -8,7 +8,10 @@ extension Field {
     /// - Parameters:
     ///   - standard: what it is without a type.
     ///   - list: the list whose row it is; nil for other views.
-    package func view(depth: Int = 0, standard: ViewKind = .view, rowOf list: ViewKind? = nil) -> ViewDescription? {
+    ///   - isMask: whether it masks another view, in whose coordinates it lies.
+    package func view(depth: Int = 0, standard: ViewKind = .view, rowOf list: ViewKind? = nil, isMask: Bool = false)
+        -> ViewDescription?
+    {
         guard !context.isExhausted, let written = map("a view") else { return nil }
         context.viewCount += 1
         if context.viewCount > context.limits.count(.views) {
@@ -32,11 +35,15 @@ extension Field {
                 .keyOfOtherType(key, type: "cell in a collection", belongsTo: ["the rows of a table"]),
                 at: map.range(of: key))
         }
+        for key in ["pin", "constraints"] where isMask && map.has(key) {
+            let why = "does nothing here: a mask has no superview; give it a frame, from the masked view's corner"
+            map.report(.conflictingKeys([key], why: why), at: map.range(of: key))
+        }
         var subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
         if kind == .table || kind == .collection {
             subviews += map.rowFields.compactMap { $0.view(depth: depth + 1, standard: .cell, rowOf: kind) }
         }
-        let mask = map["mask"]?.view(depth: depth + 1)
+        let mask = map["mask"]?.view(depth: depth + 1, isMask: true)
         return ViewDescription(
             kind: kind ?? standard, name: map["name"]?.viewName(),
             properties: ViewProperties(map, kind: kind ?? standard),

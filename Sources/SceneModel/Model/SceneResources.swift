@@ -107,7 +107,10 @@ package struct SceneResources {
             let picture = try VectorImage(path: resolved)
             // Sharp on every device.
             let count = Int((picture.size.width * 3 * picture.size.height * 3).rounded(.up))
-            guard count <= limits.maximumPixels else {
+            guard count <= options.limits.images.maximumPixels else {
+                throw LimitReached(problem: options.limits.reached(.imagePixels, found: "\(count)"))
+            }
+            guard count <= rest else {
                 throw LimitReached(problem: options.limits.reached(.allImagePixels, found: "\(pixels + count)"))
             }
             pixels += count

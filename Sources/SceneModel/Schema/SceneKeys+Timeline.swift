@@ -101,7 +101,10 @@ struct StepVerb: Sendable {
                 "The keyboard comes with these keys, or goes (`hidden`). What is pinned to it moves with it; takes 0.5 s.",
                 "letters"
             ) { decoder, value, _, _ in decoder.keyboard(value).map { .keyboard($0) } },
-            StepVerb("tap", .either([.text, .point]), "A finger that taps a view or a point; controls react.", "card") {
+            StepVerb(
+                "tap", .either([.text, .point]), "A finger that taps a view or a point; controls and rows react.",
+                "card"
+            ) {
                 decoder, value, _, _ in decoder.tap(value).map { .tap($0) }
             },
             StepVerb(

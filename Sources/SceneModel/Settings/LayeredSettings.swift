@@ -22,9 +22,12 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
         values[key] = SettingValue(text: text, origin: origin)
     }
 
-    /// These settings, and where there are none, those of `base`.
+    /// These settings, and where there are none, those of `base`, but for what these stand in the place of.
     package func over(_ base: LayeredSettings) -> LayeredSettings {
         var result = base
+        for key in Key.allCases where values[key] != nil {
+            for other in key.replaced { result.values[other] = nil }
+        }
         result.values.merge(values) { $1 }
         return result
     }

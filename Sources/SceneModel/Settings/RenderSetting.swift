@@ -9,6 +9,16 @@ package enum RenderSetting: String, Setting {
     case fps, scale, width, formats, speed, holdFirst, holdLast, bounce, loop, matte, touches
     case colors, dither, lossy, quality, maxBytes, compression, codec, jobs
 
+    package var replaced: [RenderSetting] {
+        switch self {
+        case .scale: [.width]
+        case .width: [.scale]
+        // A loss is the more exact of both, so that one of a weaker layer would win.
+        case .quality: [.lossy]
+        default: []
+        }
+    }
+
     package var key: SceneKey {
         switch self {
         case .device:

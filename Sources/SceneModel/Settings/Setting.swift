@@ -10,6 +10,8 @@ package protocol Setting: RawRepresentable<String>, CaseIterable, Hashable, Send
     var table: SettingTable? { get }
     /// The long flag without its hyphens: the name in words.
     var flag: String { get }
+    /// Settings that say the same in another way: one of a weaker layer no longer counts.
+    var replaced: [Self] { get }
 }
 
 /// The maps of a scene whose keys are settings.
@@ -19,6 +21,7 @@ package enum SettingTable: String, Sendable {
 
 extension Setting {
     package var flag: String { Self.words(rawValue) }
+    package var replaced: [Self] { [] }
 
     /// `hold-first` for `holdFirst`.
     package static func words(_ name: String) -> String {

@@ -92,11 +92,11 @@ package struct ViewProperties: Sendable {
             "[leading == super.leading + 16, centerY == super.centerY, width == height * 1.5, height == 44 @750]")
         Key(
             "hugging", .contentPriorities, \.hugging, default: "250",
-            "With constraints: the priority of not being larger than the content.",
+            "With constraints, in stacks: the priority of not being larger than the content; of switches and steppers 750.",
             "[251, 250]")
         Key(
             "compression", .contentPriorities, \.compression, default: "750",
-            "With constraints: the priority of not being smaller than the content.", "1000")
+            "With constraints, in stacks: the priority of not being smaller than the content.", "1000")
         Key(
             "layoutMargins", .insets, \.layoutMargins, default: "[8, 8, 8, 8]",
             "What `margins` keep from the edges, beside the safe area; 16 or more at a screen's sides.",

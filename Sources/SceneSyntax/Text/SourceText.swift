@@ -174,18 +174,14 @@ struct SourceExcerpt {
         self.caret = caret + String(repeating: "^", count: max(1, columns))
     }
 
-    /// Control characters would move the terminal's cursor; they are shown as a replacement character.
     private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        var text = String.UnicodeScalarView()
-        for scalar in scalars {
-            let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-            text.append(isControl && scalar != "\t" ? "\u{FFFD}" : scalar)
-        }
-        return String(text)
+        PrintableText.lines(String(String.UnicodeScalarView(scalars)))
     }
 
     /// Terminal columns: 0 for combining marks, 2 for East Asian wide characters and emoji, else 1.
     package static func width(_ scalar: Unicode.Scalar) -> Int {
+        // Shown as a replacement character.
+        if PrintableText.isHarmful(scalar) { return 1 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
@@ -220,7 +216,7 @@ package enum PrintableText {
         return String(printable)
     }
 
-    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    fileprivate static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
         default: false

@@ -117,6 +117,7 @@ package struct SceneReader: Sendable {
             var options = InterfaceImport.Options(language: language)
             options.size = device.map { (Double($0.size.width), Double($0.size.height)) }
             (options.keepsTextSizes, options.keepsDesignSizes) = (keepsTextSizes, keepsDesignSizes)
+            options.keepsMistakes = true
             let scene = try InterfaceImport(bytes, file: file, project: project, options: options)
             // An app's modifiers are read as Hero reads them.
             return read(

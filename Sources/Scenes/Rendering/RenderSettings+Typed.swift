@@ -65,15 +65,27 @@ extension RenderSettings {
     /// nothing.
     package init(variant name: String, words: [String]) {
         self.init()
-        for word in words where word != "default" {
-            let setting: RenderSetting =
-                switch word {
-                case "light", "dark": .appearance
-                case "ltr", "rtl": .direction
-                case _ where UIContentSizeCategory(rawValue: word) != nil: .contentSize
-                default: .device
-                }
-            set(setting, word, origin: "variant \(name)")
+        for word in words {
+            if let setting = Self.setting(of: word) { set(setting, word, origin: "variant \(name)") }
+        }
+    }
+
+    /// Two words of a variant that cannot both hold, such as `dark` and `light`.
+    package static func contradiction(in words: [String]) -> (String, String)? {
+        for (index, word) in words.enumerated() {
+            guard let setting = setting(of: word) else { continue }
+            if let other = words[..<index].first(where: { Self.setting(of: $0) == setting }) { return (other, word) }
+        }
+        return nil
+    }
+
+    private static func setting(of word: String) -> RenderSetting? {
+        switch word {
+        case "default", "reduced-motion": nil
+        case "light", "dark": .appearance
+        case "ltr", "rtl": .direction
+        case _ where UIContentSizeCategory(rawValue: word) != nil: .contentSize
+        default: .device
         }
     }
 }

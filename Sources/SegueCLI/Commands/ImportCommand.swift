@@ -77,6 +77,7 @@ struct ImportCommand: ConsoleCommand {
             throw ExitCode.badInput
         }
         if check { return try check(bytes, limits, console) }
+        if let output { try OutputConflicts.check([output], inputs: [file]) }
         let project = InterfaceProject(of: file)
         // On standard output nothing lies beside the scene: it names the files where they are.
         let target = output == "-" ? nil : output

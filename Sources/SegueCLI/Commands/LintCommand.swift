@@ -81,6 +81,11 @@ struct LintCommand: ConsoleCommand {
                     lint = try SceneLint(document, rules: try rules(), build: build)
                     results.append(lint.json)
                 }
+                for (name, nearest) in lint.unknownAllowances {
+                    console.warning(
+                        "\(scene): a comment allows \"\(name)\", and there is no such rule"
+                            + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+                }
                 var found = lint.diagnostics
                 if strict { for index in found.indices { found[index].severity = .error } }
                 let count = found.count { $0.severity == .error }

@@ -100,6 +100,11 @@ struct QuickCommand: ConsoleCommand {
         let scene = try ScreenshotScene(
             from: first, to: second, matches: try matches(), folder: ScreenshotScene.imageFolder(of: file),
             options: options)
+        if save != nil, !force, let image = scene.imagePaths(beside: file).first(where: FileManager.default.fileExists)
+        {
+            console.error("\(image) exists already; --force replaces it")
+            throw ExitCode.badInput
+        }
         try scene.write(to: file)
         if save != nil {
             console.note(

@@ -29,18 +29,22 @@ struct LintFixing {
         if let pictures, fix.text != text {
             try draw(fix, scene, document, build, into: pictures, console)
         }
-        for outcome in fix.outcomes {
-            if let remedy = outcome.remedy {
-                console.note("\(scene): fixed: \(remedy) [\(outcome.rule)]")
-            } else {
-                console.detail(
-                    "\(scene): left: \(outcome.message): "
-                        + (outcome.tried == 0 ? "no remedy is known" : "\(outcome.tried) remedies did not help")
-                        + " [\(outcome.rule)]")
+        // What was done is said when it is done.
+        func tell() {
+            for outcome in fix.outcomes {
+                if let remedy = outcome.remedy {
+                    console.note("\(scene): fixed: \(remedy) [\(outcome.rule)]")
+                } else {
+                    console.detail(
+                        "\(scene): left: \(outcome.message): "
+                            + (outcome.tried == 0 ? "no remedy is known" : "\(outcome.tried) remedies did not help")
+                            + " [\(outcome.rule)]")
+                }
             }
         }
-        guard fix.text != text else { return fix }
-        if isDryRun {
+        guard fix.text != text, !isDryRun else {
+            tell()
+            if fix.text == text { return fix }
             if !console.isJSON {
                 try console.result(String(TextDifference.patch(of: scene, text, fix.text).dropLast()))
             }
@@ -51,6 +55,7 @@ struct LintFixing {
             throw UsageFailure("\(scene) was changed while it was looked at; it is left as it is")
         }
         try OutputFile.write(fix.text, to: scene)
+        tell()
         return fix
     }
 

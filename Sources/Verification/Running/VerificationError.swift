@@ -18,6 +18,8 @@ package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertib
     case mismatch(String, reason: String)
     case sameName(String, String)
     case variant(String, word: String, nearest: String?)
+    /// Two words of a variant of which one can hold.
+    case contradiction(String, String, String)
     case unknownView(UnknownView, scene: String)
     case shard(String)
     case report(String, reason: String)
@@ -51,6 +53,8 @@ package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertib
         case .variant(let text, let word, let nearest):
             return "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl nor a device"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .contradiction(let text, let first, let second):
+            return "the variant \"\(text)\" cannot be both \(first) and \(second); leave one out"
         case .unknownView(let view, let scene):
             return "\(scene) has no view \"\(view.name)\" that could be ignored"
                 + (view.nearest.map { "; did you mean \"\($0)\"?" } ?? "")

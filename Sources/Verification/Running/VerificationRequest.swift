@@ -64,11 +64,15 @@ package struct VerificationVariant: Hashable, Sendable {
 
     /// - Throws: `VerificationError.variant`.
     package init(_ text: String) throws(VerificationError) {
-        for word in text.split(separator: "+", omittingEmptySubsequences: false).map(String.init) {
+        let words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+        for word in words {
             let known = VerificationDescription.variantWords + Device.all.map(\.name)
             if !known.contains(word) {
                 throw .variant(text, word: word, nearest: EditDistance.nearest(to: word, among: known))
             }
+        }
+        if let (first, second) = RenderSettings.contradiction(in: words) {
+            throw .contradiction(text, first, second)
         }
         name = text
     }

@@ -24,6 +24,9 @@ package struct DocumentationVariant: Hashable, Sendable {
                 throw .variant(text, word: word, nearest: EditDistance.nearest(to: word, among: known))
             }
         }
+        if let (first, second) = RenderSettings.contradiction(in: words) {
+            throw .contradiction(text, first, second)
+        }
         name = text
     }
 

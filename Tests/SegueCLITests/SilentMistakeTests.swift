@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// Mistakes of people that used to pass in silence, each with what is said of it.
+@Suite struct SilentMistakeTests {
+    private static let example = #filePath.components(separatedBy: "/Tests/")[0] + "/scenes/storyboard"
+
+    private func prepared() throws -> Program {
+        let program = try Program()
+        try program.write("s.yaml", SampleScene.moving())
+        return program
+    }
+
+    /// Two files whose names are equal strings are two scenes.
+    @Test func namesOfOneSpellingAreNotOneScene() throws {
+        let program = try prepared()
+        let outcome = try program.shell(
+            """
+            mkdir n; cp s.yaml "n/$(printf '\\303\\251').yaml"; sed s/red/green/ s.yaml > "n/$(printf 'e\\314\\201').yaml"
+            $segue verify n/*.yaml --update=missing; echo $?; ls n/baselines 2>/dev/null | wc -l
+            $segue docs n -o d; echo $?
+            """)
+        #expect(outcome.text.contains("2\n0\n2"), "\(outcome.text)")
+        #expect(outcome.errors.contains("would share their baselines"), "\(outcome.errors)")
+    }
+
+    @Test func whatIsHeldIsWrittenAgainAndCounts() throws {
+        let program = try prepared()
+        for output in ["h.y4m", "h.mp4"] {
+            let outcome = try program.run("render", "s.yaml", "-o", output, "--hold-last", "3600", "--fps", "1000")
+            #expect(outcome.status == 2 && outcome.errors.contains("more than 100000"), "\(outcome.errors)")
+        }
+        // A picture that is shown longer is one all the same.
+        #expect(try program.run("render", "s.yaml", "-o", "h.gif", "--hold-last", "3600", "--fps", "10").status == 0)
+    }
+
+    /// A scale and a width say the same in two ways: the stronger place wins.
+    @Test(arguments: [
+        ("output: { width: 20 }", "", "--scale 1", "40x30"), ("output: { scale: 2 }", "", "--width 20", "20x15"),
+        ("", "SEGUE_WIDTH=20", "--scale 1", "40x30"), ("output: { width: 20 }", "SEGUE_SCALE=2", "", "80x60"),
+        ("output: { width: 20 }", "", "", "20x15"), ("output: { lossy: 100 }", "", "--quality 100", "40x30"),
+    ])
+    func theStrongerPlaceWins(_ scene: String, _ variables: String, _ flags: String, _ size: String) throws {
+        let program = try prepared()
+        try program.write("s.yaml", SampleScene.moving() + "\n\(scene)\n")
+        let outcome = try program.shell(
+            "\(variables) $segue render s.yaml -o o.gif \(flags) --json | python3 -c '"
+                + "import json,sys; o=json.load(sys.stdin)[\"outputs\"][0]; print(\"%dx%d\" % (o[\"width\"], o[\"height\"]))'"
+        )
+        #expect(outcome.text == size + "\n", "\(outcome.text)\(outcome.errors)")
+    }
+
+    /// What was imported can be read.
+    @Test(arguments: [
+        ("fade trnslate(-120, 0)", "modifiers: fade"), ("\\&gt; y", "a Hero modifier that Hero does not read"),
+        ("scale(0.5) nonsense", "modifiers: scale(0.5)"),
+    ])
+    func modifiersThatHeroSkipsAreNotTaken(_ written: String, _ expected: String) throws {
+        let program = try Program()
+        _ = try program.shell(
+            "cp -r '\(Self.example)' app; sed -i 's/value=\"fade translate(-120, 0)\"/value=\"\(written)\"/' app/Places.storyboard"
+        )
+        let written = try program.run("import", "app/Places.storyboard", "-o", "x.yaml")
+        #expect(written.status == 0 && !written.errors.contains("10 of 10"), "\(written.errors)")
+        let text = String(decoding: try #require(program.bytes("x.yaml")), as: UTF8.self)
+        #expect(text.contains(expected), "\(text)")
+        #expect(try program.run("validate", "x.yaml").status == 0)
+    }
+
+    @Test func nothingIsReplacedUnasked() throws {
+        let program = try prepared()
+        let outcome = try program.shell(
+            """
+            $segue still s.yaml --at 0 -o a.png -q; $segue still s.yaml --at 0.5 -o b.png -q
+            mkdir q-images; echo precious > q-images/from.png
+            $segue quick --from a.png --to b.png --save q.yaml; echo $?; cat q-images/from.png
+            $segue quick --from a.png --to b.png --save q.yaml --force -q; echo $?
+            cp '\(Self.example)/Places.storyboard' p.storyboard
+            $segue import p.storyboard -o p.storyboard --force; echo $?; head -c 5 p.storyboard
+            """)
+        #expect(outcome.text.contains("2\nprecious\n0\n64\n<?xml"), "\(outcome.text)\(outcome.errors)")
+        #expect(outcome.errors.contains("q-images/from.png exists already"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        ("verify", "dark+light"), ("render", "iphone-16+iphone-15"), ("docs", "ltr+dark+rtl"),
+    ])
+    func aVariantIsOneThing(_ command: String, _ variant: String) throws {
+        let program = try prepared()
+        let outcome = try program.run(command, "s.yaml", "-o", "o/", "--variant", variant)
+        #expect(outcome.status != 0, "\(command)")
+        if command == "docs" { #expect(outcome.errors.contains("cannot be both ltr and rtl"), "\(outcome.errors)") }
+    }
+
+    @Test func rulesThatAreNoneAreTold() throws {
+        let program = try prepared()
+        try program.write("s.yaml", "# segue lint: allow gost, jump\n" + SampleScene.moving())
+        let outcome = try program.run("lint", "s.yaml")
+        #expect(
+            outcome.errors.contains("a comment allows \"gost\", and there is no such rule; did you mean \"ghost\"?"),
+            "\(outcome.errors)")
+        #expect(!outcome.errors.contains("jump\","), "\(outcome.errors)")
+    }
+
+    @Test func masksAreNotPinned() throws {
+        let program = try prepared()
+        for key in ["pin: { left: 0, top: 0, right: 0, bottom: 0 }", "constraints: [width == 10]"] {
+            try program.write(
+                "s.yaml",
+                SampleScene.moving().replacing(
+                    "backgroundColor: blue }", with: "backgroundColor: blue, mask: { backgroundColor: black, \(key) } }"
+                ))
+            let outcome = try program.run("validate", "s.yaml")
+            #expect(outcome.status == 2 && outcome.errors.contains("a mask has no superview"), "\(outcome.errors)")
+        }
+    }
+}
