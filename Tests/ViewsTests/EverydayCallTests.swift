@@ -98,6 +98,33 @@ import Testing
         }
     }
 
+    private final class Listener: CAAnimationDelegate {
+        var heard: [String] = []
+        func animationDidStart(_ animation: CAAnimation) { heard.append("start") }
+        func animationDidStop(_ animation: CAAnimation, finished: Bool) { heard.append("stop \(finished)") }
+    }
+
+    /// However many parts it has, a group is one animation.
+    @Test(arguments: [false, true]) func aGroupIsHeardOfOnce(isRemoved: Bool) {
+        on { stage in
+            let (layer, listener, group) = (CALayer(), Listener(), CAAnimationGroup())
+            stage.window.layer.addSublayer(layer)
+            group.animations = ["opacity", "transform.scale", "cornerRadius"].map { path in
+                let animation = CABasicAnimation(keyPath: path)
+                (animation.fromValue, animation.toValue, animation.duration) = (0, 1, path == "opacity" ? 0.2 : 0)
+                return animation
+            }
+            (group.delegate, group.duration) = (listener, 1)
+            layer.add(group, forKey: "g")
+            #expect(layer.animationKeys() == ["g"])
+            stage.wait(0.5)
+            if isRemoved { layer.removeAnimation(forKey: "g") }
+            stage.wait(0.6)
+            #expect(listener.heard == ["start", isRemoved ? "stop false" : "stop true"])
+            #expect(layer.animationKeys() == nil)
+        }
+    }
+
     @Test func transactionsWaitForBlocks() {
         on { stage in
             let view = UIView()
@@ -217,6 +244,57 @@ import Testing
             scroll.contentInsetAdjustmentBehavior = .never
             stage.window.layoutIfNeeded()
             #expect(row.safeAreaInsets.top > 0)
+        }
+    }
+
+    private final class Growing: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+        func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell()
+            cell.textLabel?.numberOfLines = 0
+            cell.textLabel?.text = Array(repeating: "line", count: 1 + path.row % 4).joined(separator: "\n")
+            return cell
+        }
+    }
+
+    @Test(arguments: [(29, UITableView.ScrollPosition.bottom), (15, .top), (20, .middle)])
+    func aRowIsScrolledToWhereItIs(_ row: Int, _ position: UITableView.ScrollPosition) {
+        on { stage in
+            let (rows, table) = (
+                Growing(), UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: .plain)
+            )
+            (table.dataSource, table.estimatedRowHeight) = (rows, 44)
+            stage.window.addSubview(table)
+            stage.wait(0.1)
+            let path = IndexPath(row: row, section: 0)
+            table.scrollToRow(at: path, at: position, animated: false)
+            let (frame, bounds) = (table.rectForRow(at: path), table.bounds)
+            let (found, expected) =
+                switch position {
+                case .top: (frame.minY, bounds.minY)
+                case .middle: (frame.midY, bounds.midY)
+                default: (frame.maxY, bounds.maxY)
+                }
+            #expect(abs(found - expected) < 0.51, "\(frame) in \(bounds)")
+        }
+    }
+
+    private final class Listening: UIView {
+        var heard: [CGFloat] = []
+        override func safeAreaInsetsDidChange() { heard.append(safeAreaInsets.top) }
+    }
+
+    @Test func whatLiesInAViewHearsOfTheSafeArea() {
+        on { stage in
+            let (controller, filling, below) = (UIViewController(), Listening(), Listening())
+            controller.view.frame = stage.window.bounds
+            (filling.frame, below.frame) = (controller.view.bounds, CGRect(x: 0, y: 200, width: 10, height: 10))
+            for view in [filling, below] { controller.view.addSubview(view) }
+            stage.window.rootViewController = UINavigationController(rootViewController: controller)
+            stage.wait(0.1)
+            #expect(filling.heard == [44])
+            controller.additionalSafeAreaInsets.top = 10
+            #expect(filling.heard == [44, 54] && below.heard == [])
         }
     }
 }

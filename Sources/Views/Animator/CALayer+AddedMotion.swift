@@ -34,7 +34,7 @@ extension CALayer {
             }
             let shift = change.layer.localTime(at: Stage.now) - Stage.now
             animation.timing.beginTime += shift
-            change.layer.attach(animation, forKey: "added.\(change.key.rawValue).\(change.layer.attachments.count)")
+            change.layer.attach([animation], forKey: "added.\(change.key.rawValue).\(change.layer.attachments.count)")
             return (change.layer, change.key, none, difference, stops)
         }
     }

@@ -51,8 +51,11 @@ extension CALayer {
 
     /// Has those who wait for the end of attachments hear that they did not finish.
     func tell(ofRemoved removed: [LayerAttachment]) {
-        for attachment in removed {
-            attachment.source.delegate?.animationDidStop(attachment.source, finished: false)
+        for (index, attachment) in removed.enumerated() {
+            // A group is several attachments, and hears once.
+            if !removed[..<index].contains(where: { $0.source === attachment.source }) {
+                attachment.source.delegate?.animationDidStop(attachment.source, finished: false)
+            }
             (attachment.source as? TrackSource)?.owner?.cancelled(self, attachment.value.key)
         }
     }

@@ -9,34 +9,36 @@ extension CALayer {
         let now = localTime(at: Stage.now)
         let key = key ?? "animation-\(attachments.count)-\(identifier)"
         removeAnimation(forKey: key)
-        for var value in animation.frozen(at: now) {
+        let values = animation.frozen(at: now).map { value in
+            var value = value
             if value.group == nil, let curve = CATransaction.animationTimingFunction() { value.curve = curve }
-            attach(value, forKey: key, source: animation)
+            return value
+        }
+        attach(values, forKey: key, source: animation)
+        for value in values {
             if let end = globalTime(atLocal: value.endTime), end.isFinite { CATransaction.note(endAt: end) }
         }
     }
 
-    /// Attaches an animation given as a value.
-    func attach(_ value: LayerAnimation, forKey key: String, source: CAAnimation = CAAnimation()) {
-        attachments.append(
-            LayerAttachment(key: key, value: value, source: source, isRemovedOnCompletion: source.isRemovedOnCompletion)
-        )
+    /// Attaches an animation given as values: a group's are several, and begin and end as one.
+    func attach(_ values: [LayerAnimation], forKey key: String, source: CAAnimation = CAAnimation()) {
+        guard let end = values.map(\.endTime).max() else { return }
+        attachments += values.map {
+            LayerAttachment(key: key, value: $0, source: source, isRemovedOnCompletion: source.isRemovedOnCompletion)
+        }
         invalidate()
-        scheduleEnd(of: value, key: key, source: source)
+        scheduleEnd(at: end, key: key, source: source)
         source.delegate?.animationDidStart(source)
     }
 
-    private func scheduleEnd(of value: LayerAnimation, key: String, source: CAAnimation) {
-        guard value.endTime.isFinite, let end = globalTime(atLocal: value.endTime), let stage = Stage.current else {
-            return
-        }
+    /// - Parameter time: in the layer's own time.
+    private func scheduleEnd(at time: Double, key: String, source: CAAnimation) {
+        guard time.isFinite, let end = globalTime(atLocal: time), let stage = Stage.current else { return }
         guard source.isRemovedOnCompletion || source.delegate != nil else { return }
         stage.schedule(at: end) { [weak self] in
-            guard let self, let index = attachments.firstIndex(where: { $0.key == key && $0.source === source }) else {
-                return
-            }
+            guard let self, attachments.contains(where: { $0.key == key && $0.source === source }) else { return }
             if source.isRemovedOnCompletion {
-                attachments.remove(at: index)
+                attachments.removeAll { $0.key == key && $0.source === source }
                 invalidate()
             }
             source.delegate?.animationDidStop(source, finished: true)
@@ -46,7 +48,8 @@ extension CALayer {
     /// The keys of the attached animations in the order of attachment, those that were made up for nil included; nil
     /// when there are none.
     public func animationKeys() -> [String]? {
-        attachments.isEmpty ? nil : attachments.map(\.key)
+        let keys = attachments.map(\.key)
+        return keys.isEmpty ? nil : keys.enumerated().filter { keys.firstIndex(of: $1) == $0 }.map(\.element)
     }
 
     /// The animation that was attached under this key; nil when there is none. Changing it has no effect.

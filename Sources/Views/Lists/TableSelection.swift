@@ -69,8 +69,13 @@ extension UITableView {
         /// As near as it takes to be seen; at the top, in the middle, at the bottom.
         case none, top, middle, bottom
     }
-    /// Scrolls so that a row is seen.
+    /// Scrolls so that a row is seen. Without an animation rows on the way are measured, and the way is as long as they
+    /// ask for.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        scroll(to: indexPath, at: scrollPosition, animated: animated, corrections: 8)
+    }
+
+    private func scroll(to indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool, corrections: Int) {
         let frame = rectForRow(at: indexPath)
         let insets = adjustedContentInset
         var offset = contentOffset
@@ -81,7 +86,12 @@ extension UITableView {
         case .bottom: offset.y = frame.maxY - bounds.height + insets.bottom
         }
         setContentOffset(clamped(offset), animated: animated)
-        if !animated { layoutIfNeeded() }
+        if animated { return }
+        layoutIfNeeded()
+        // Rows that have come into sight may be higher than was thought.
+        if corrections > 0, rectForRow(at: indexPath) != frame || clamped(offset) != contentOffset {
+            scroll(to: indexPath, at: scrollPosition, animated: false, corrections: corrections - 1)
+        }
     }
     /// Scrolls so that the selected row is seen.
     public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {

@@ -168,6 +168,8 @@ extension UIView {
 
 extension UIView {
     private struct OwnSafeArea { var insets: UIEdgeInsets }
+    /// What a view was last told of.
+    private struct HeardSafeArea { var insets: UIEdgeInsets }
 
     /// What bars and the device's edges cover of this view, in points, whatever lies around it. It is set on a
     /// controller's root view or on a window; nil, the default, for views that take part of the insets around them.
@@ -184,7 +186,20 @@ extension UIView {
     func safeAreaDidChange() {
         safeAreaInsetsDidChange()
         viewController?.viewSafeAreaInsetsDidChange()
+        for subview in subviews { subview.hearOfSafeArea() }
         setNeedsLayoutInside()
+    }
+
+    /// Tells a view that is covered otherwise than before, its controller, and all inside.
+    private func hearOfSafeArea() {
+        guard ownSafeAreaInsets == nil else { return }
+        let now = safeAreaInsets
+        if now != associations[HeardSafeArea.self]?.insets ?? .zero {
+            associations[HeardSafeArea.self] = HeardSafeArea(insets: now)
+            safeAreaInsetsDidChange()
+            viewController?.viewSafeAreaInsetsDidChange()
+        }
+        for subview in subviews { subview.hearOfSafeArea() }
     }
 
     /// How much of the view lies under bars and the device's edges, in points from its own edges: the part of the
