@@ -113,6 +113,15 @@ package struct InterfaceProject: Sendable {
         }
         return [:]
     }
+
+    /// The languages in which there are texts of the interface beside its own, sorted.
+    package var languages: [String] {
+        let stem = FilePath(file).stem
+        let folders = index.languages.map(\.path).filter { bytes(FilePath.join($0, stem + ".strings")) != nil }
+        let catalogs = index.stringCatalogs.map(\.path).filter { FilePath($0).stem == stem }
+        let listed = catalogs.compactMap(bytes).compactMap { try? JSONDecoder().decode(StringCatalog.self, from: $0) }
+        return Set(folders.map { FilePath($0).stem } + listed.flatMap(\.languages)).sorted()
+    }
 }
 
 /// An `.xcstrings` file.
@@ -121,6 +130,8 @@ private struct StringCatalog: Decodable {
     struct Localization: Decodable { var stringUnit: Unit? }
     struct Unit: Decodable { var value: String }
     var strings: [String: Entry]
+
+    var languages: Set<String> { Set(strings.values.flatMap { ($0.localizations ?? [:]).keys }) }
 
     func texts(language: String) -> [String: String] {
         strings.compactMapValues { $0.localizations?[language]?.stringUnit?.value }

@@ -114,4 +114,14 @@ import Testing
             #expect(outcome.status == 2 && outcome.errors.contains("a mask has no superview"), "\(outcome.errors)")
         }
     }
+
+    @Test func languagesThatAreNotThereAreTold() throws {
+        let program = try Program()
+        for (language, isThere) in [("de", true), ("xx", false)] {
+            let outcome = try program.run(
+                "import", Self.example + "/Places.storyboard", "-o", "\(language).yaml", "--language", language)
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("no texts in \"xx\", so that its own are taken; there are de") != isThere)
+        }
+    }
 }

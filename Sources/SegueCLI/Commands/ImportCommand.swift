@@ -79,6 +79,12 @@ struct ImportCommand: ConsoleCommand {
         if check { return try check(bytes, limits, console) }
         if let output { try OutputConflicts.check([output], inputs: [file]) }
         let project = InterfaceProject(of: file)
+        if let language, project.strings(language: language).isEmpty {
+            let known = project.languages
+            console.warning(
+                "\(file) has no texts in \"\(language)\", so that its own are taken"
+                    + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"))
+        }
         // On standard output nothing lies beside the scene: it names the files where they are.
         let target = output == "-" ? nil : output
         let copies = ImageCopies(beside: target ?? "")
