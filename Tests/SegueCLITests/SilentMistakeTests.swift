@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("verify", "dark+light"), ("render", "iphone-16+iphone-15"), ("docs", "ltr+dark+rtl"),
+        ("verify s.yaml", "dark+light", "dark and light"),
+        ("render s.yaml -o a.gif", "iphone-16+ltr+iphone-15", "iphone-16 and iphone-15"),
+        ("docs s.yaml -o d", "ltr+dark+rtl", "ltr and rtl"),
     ])
-    func aVariantIsOneThing(_ command: String, _ variant: String) throws {
-        let program = try prepared()
-        let outcome = try program.run(command, "s.yaml", "-o", "o/", "--variant", variant)
-        #expect(outcome.status != 0, "\(command)")
-        if command == "docs" { #expect(outcome.errors.contains("cannot be both ltr and rtl"), "\(outcome.errors)") }
+    func aVariantIsOneThing(_ command: String, _ variant: String, _ both: String) throws {
+        let outcome = try prepared().shell("$segue \(command) --variant \(variant)")
+        #expect(outcome.status == 64 && outcome.errors.contains("cannot be both \(both)"), "\(outcome.errors)")
     }
 
     @Test func rulesThatAreNoneAreTold() throws {

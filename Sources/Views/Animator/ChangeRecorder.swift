@@ -52,22 +52,21 @@ class ChangeRecorder: PropertyChangeRecorder {
     private func note(_ layer: CALayer, _ key: AnimatableKey, old: AnimatableValue) {
         if case .bool = old { return }
         if key.isLook, !recordsLooks { return }
-        let slot = PropertySlot(layer, key)
+        add(PropertyChange(layer: layer, key: key, old: old, repetition: repetition))
+    }
+
+    private func add(_ change: PropertyChange) {
+        let slot = PropertySlot(change.layer, change.key)
         guard indices[slot] == nil else { return }
         indices[slot] = changes.count
-        changes.append(PropertyChange(layer: layer, key: key, old: old, repetition: repetition))
+        changes.append(change)
     }
 
     /// Has a layer that the block hides be seen until the animation is over.
     func noteHiding(of layer: CALayer) {
-        let slot = PropertySlot(layer, .hidden)
-        guard indices[slot] == nil,
-            let track = try? KeyframeTrack(
-                values: [.bool(false), .bool(false), .bool(true)], keyTimes: [0, 1, 1])
-        else { return }
-        indices[slot] = changes.count
-        changes.append(
-            PropertyChange(layer: layer, key: .hidden, old: .bool(false), keyframes: track, repetition: repetition))
+        let values: [AnimatableValue] = [.bool(false), .bool(false), .bool(true)]
+        guard let track = try? KeyframeTrack(values: values, keyTimes: [0, 1, 1]) else { return }
+        add(PropertyChange(layer: layer, key: .hidden, old: values[0], keyframes: track, repetition: repetition))
     }
 
     func note(_ layer: CALayer, _ key: AnimatableKey, along keyframes: KeyframeTrack) {

@@ -112,23 +112,19 @@ open class UIBarButtonItem: UIBarItem {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
         (self.primaryAction, self.menu) = (primaryAction, menu)
     }
-    /// A button that offers a menu, which is kept and never shown.
+    /// A button that calls an action, and has its title and image unless it is given others. The menu is kept, and never
+    /// shown.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
-        self.init(title: title, image: image, primaryAction: primaryAction)
-        self.menu = menu
+        self.init()
+        (self.primaryAction, self.menu) = (primaryAction, menu)
+        if let title { self.title = title }
+        if let image { self.image = image }
     }
     /// What a press offers: kept, and never shown. Nil by default.
     open var menu: UIMenu?
 
-    /// A button that calls an action, and has its title and image unless it is given others.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
-        self.init()
-        self.primaryAction = primaryAction
-        if let title { self.title = title }
-        if let image { self.image = image }
-    }
     /// A view of one's own.
     public convenience init(customView: UIView) {
         self.init()
