@@ -71,9 +71,12 @@ let uikit: [Target] = [
     .target(name: "Chameleon", dependencies: ["UIKit"]),
     .target(name: "ChameleonFramework", dependencies: ["Chameleon"]),
     .target(name: "simd"),
+    .target(name: "UnifiedLogging"),
 ]
 
-let facades = ["UIKit", "QuartzCore", "CoreGraphics", "Hero", "Dance", "Chameleon", "ChameleonFramework", "simd"]
+let facades = [
+    "UIKit", "QuartzCore", "CoreGraphics", "Hero", "Dance", "Chameleon", "ChameleonFramework", "simd", "UnifiedLogging",
+]
 
 // MARK: Scenes: what is recorded, from Swift or from scene files.
 
@@ -190,6 +193,7 @@ let tests: [Target] = [
     .tests(of: "Compositing", with: ["TestSupport", "Geometry", "Raster"]),
     .tests(of: "Views", with: ["TestSupport", "Geometry", "Raster", "Typesetting", "Compositing"]),
     .tests(of: "Dance", with: ["Views"]),
+    .tests(of: "UnifiedLogging", with: []),
     // The fixtures are read by path; they are no resources of a bundle. So are the goldens and baselines below.
     .tests(
         of: "Hero", with: ["TestSupport", "Geometry", "Raster", "Animation", "Compositing", "Views"],

@@ -47,8 +47,10 @@ package struct SHA256: Sendable {
             })
     }
 
-    /// The digest of a file; nil when it cannot be read.
+    /// The digest of a file; nil when it cannot be read, and for a pipe, which can be read only once.
     package static func hexadecimal(ofFile path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
         var hash = SHA256()
         data.withUnsafeBytes { hash.update($0) }

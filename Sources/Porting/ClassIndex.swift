@@ -5,6 +5,8 @@ struct MethodFact {
     var name: String
     /// nil for an argument without a label.
     var labels: [String?]
+    /// Of the arguments, as they are written.
+    var types: [String]
     var selector: String
     /// Whether Objective-C could call it in the original.
     var isExposed: Bool
@@ -28,6 +30,8 @@ struct ClassPart {
     var isDeclaration: Bool
     var isPrivate: Bool
     var isGeneric: Bool
+    /// Whether other modules see it.
+    var isPublic = false
     var position: AbsolutePosition
     var methods: [MethodFact] = []
     var properties: [PropertyFact] = []
@@ -42,6 +46,8 @@ struct ClassIndex {
     var selected: Set<String> = []
     /// Names of requirements of protocols that a class need not have.
     var optionalRequirements: Set<String> = []
+    /// Names of properties, some of which hold closures that are called.
+    var variables: Set<String> = []
     /// The labels of the initializers that are `required`, or that a protocol asks for.
     var requiredInitializers: Set<[String]> = []
     /// Names of members that classes override, by path of the class.
@@ -86,6 +92,13 @@ final class IndexVisitor: SyntaxVisitor {
 
     private func path(_ name: String) -> String { (around.map(\.path).last.map { $0 + "." } ?? "") + name }
 
+    /// What is for other platforms alone declares nothing here.
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        let elsewhere = ["os(macOS)", "os(OSX)", "os(tvOS)", "os(watchOS)", "canImport(AppKit)"]
+        return node.poundKeyword.tokenKind == .poundIf && elsewhere.contains(node.condition?.trimmedDescription ?? "")
+            ? .skipChildren : .visitChildren
+    }
+
     // MARK: Types
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -94,7 +107,8 @@ final class IndexVisitor: SyntaxVisitor {
         index.parts.append(
             ClassPart(
                 path: path, file: file, isDeclaration: true, isPrivate: isPrivate,
-                isGeneric: node.genericParameterClause != nil, position: node.positionAfterSkippingLeadingTrivia))
+                isGeneric: node.genericParameterClause != nil, isPublic: node.modifiers.has(["public", "open"]),
+                position: node.positionAfterSkippingLeadingTrivia))
         index.superclasses[path] =
             node.inheritanceClause?.inheritedTypes.first.map { $0.type.trimmedDescription } ?? ""
         around.append((path, index.parts.count - 1, node.attributes.has(["objcMembers"]), isPrivate))
@@ -153,6 +167,7 @@ final class IndexVisitor: SyntaxVisitor {
         index.parts[part].methods.append(
             MethodFact(
                 name: node.name.text, labels: labels,
+                types: node.signature.parameterClause.parameters.map(\.type.trimmedDescription),
                 selector: explicit.flatMap { $0.isEmpty ? nil : $0 } ?? SelectorName.make(node.name.text, labels),
                 isExposed: node.attributes.has(["objc", "IBAction", "IBSegueAction"])
                     || place.isObjC && !node.modifiers.has(["private", "fileprivate"]),
@@ -163,6 +178,7 @@ final class IndexVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        for binding in node.bindings { index.variables.insert(binding.pattern.trimmedDescription) }
         guard node.isMember, let place = around.last, let part = place.part else { return .visitChildren }
         if node.modifiers.has(["override"]) {
             for binding in node.bindings {

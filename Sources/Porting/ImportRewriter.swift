@@ -8,6 +8,13 @@ enum ImportRewriter {
         "objc_setAssociatedObject",
     ]
 
+    /// What Foundation has in a module of its own on Linux.
+    static let networking: Set<String> = [
+        "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "URLAuthenticationChallenge", "URLCache", "URLCredential",
+        "URLProtocol", "URLRequest", "URLResponse", "URLSession", "URLSessionConfiguration", "URLSessionDataTask",
+        "URLSessionDelegate", "URLSessionDownloadTask", "URLSessionTask", "URLSessionUploadTask",
+    ]
+
     static func importsUIKit(_ tree: SourceFileSyntax) -> Bool {
         imports(of: tree).contains { $0.path.first?.name.text == "UIKit" }
     }
@@ -38,21 +45,34 @@ enum ImportRewriter {
         for node in imports where name(node) == "UIKit" && node.path.count > 1 {
             edits.replace(node.trimmedOffsets, with: "import UIKit")
         }
-        for node in imports where name(node) == "ObjectiveC" {
-            edits.replace(node.trimmedOffsets, with: "import Foundation")
+        // A module of Apple's name would be found by the `#if canImport(os)` of other packages, which want more of it.
+        for node in imports where ["os", "OSLog"].contains(name(node)) && node.importKindSpecifier == nil {
+            edits.replace(node.trimmedOffsets, with: "import UnifiedLogging")
         }
         // A library that an app imports may pass Apple's UIKit on.
         let usesUIKit = tree.tokens(viewMode: .sourceAccurate).contains {
             clocks.contains($0.text) || (isInApp && isOfUIKit($0.text))
+        }
+        if tree.tokens(viewMode: .sourceAccurate).contains(where: { networking.contains($0.text) }),
+            !imports.contains(where: { name($0) == "FoundationNetworking" }),
+            let first = imports.first.map(Syntax.init) ?? tree.statements.first.map(Syntax.init)
+        {
+            edits.insert("import FoundationNetworking; ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
         // Apple's modules are seen by all files of a module when one imports them.
         if imports.isEmpty, isInApp, let first = tree.statements.first {
             edits.insert("import UIKit; ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
         let hasUIKit = imports.contains { name($0) == "UIKit" }
-        guard hasUIKit || usesUIKit || needsUIKit else { return edits }
+        guard hasUIKit || usesUIKit || needsUIKit else {
+            for node in imports where name(node) == "ObjectiveC" {
+                edits.replace(node.trimmedOffsets, with: "import Foundation")
+            }
+            return edits
+        }
         let replaced = imports.filter {
-            ["Foundation", "Dispatch"].contains(name($0)) && $0.path.count == 1 && $0.importKindSpecifier == nil
+            ["Foundation", "Dispatch", "ObjectiveC"].contains(name($0)) && $0.path.count == 1
+                && $0.importKindSpecifier == nil
         }
         for node in replaced { edits.replace(node.trimmedOffsets, with: "import UIKit") }
         if !hasUIKit, replaced.isEmpty, let first = imports.first {

@@ -14,7 +14,8 @@ enum TableText {
             if declaration.map({ $0.isPrivate || $0.isGeneric }) == true {
                 if inheritsTable(part.path, index) { continue }
                 text += "nonisolated extension \(part.path): PrivatePortedClass {\n"
-                text += "    static func describePort() -> PortEntries {\n"
+                text +=
+                    "    \(declaration?.isPublic == true ? "public " : "")static func describePort() -> PortEntries {\n"
                 text += "        PortEntries(of: \(part.path).self) { table in\n"
                 text += lines.map { "            \($0)\n" }.joined() + "        }\n    }\n}\n"
             } else {
@@ -57,14 +58,27 @@ enum TableText {
         return number == 0 ? "SeguePort" : "SeguePort\(number + 1)"
     }
 
+    /// A type of an argument as an expression has it: without attributes, and with a question mark for what is unwrapped.
+    private static func plain(_ type: String) -> String {
+        let words = type.split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
+        return words.hasSuffix("!") ? words.dropLast() + "?" : words
+    }
+
     private static func lines(of part: ClassPart, in index: ClassIndex) -> [String] {
         var seen: Set<String> = []
         let methods = part.methods.filter { $0.isExposed || index.selected.contains($0.name) }.filter {
             seen.insert($0.selector).inserted
         }
         return methods.map { method in
+            let isOverloaded = index.parts.contains { other in
+                other.path == part.path
+                    && other.methods.contains {
+                        $0.name == method.name && $0.labels == method.labels && $0.types != method.types
+                    }
+            }
             let values = method.labels.enumerated().map { number, label in
                 (label.map { "\($0): " } ?? "") + "$1.value(\(number))"
+                    + (isOverloaded ? " as \(plain(method.types[number]))" : "")
             }
             let arguments = "(\(values.joined(separator: ", ")))"
             let tries = method.labels.isEmpty && !method.throwsErrors ? "" : "try "

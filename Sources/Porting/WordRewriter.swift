@@ -7,6 +7,7 @@ final class WordRewriter: SyntaxVisitor {
     /// Declarations for the end of the file.
     private(set) var additions: [String] = []
     private let index: ClassIndex
+    private var usesNetwork = false
     private var around: [String] = []
 
     init(_ index: ClassIndex) {
@@ -235,8 +236,13 @@ final class WordRewriter: SyntaxVisitor {
     // MARK: Old names
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        if case .identifier(let name) = token.tokenKind, let new = OldNames.names[name] {
-            edits.replace(token.trimmedOffsets, with: new)
+        // `typealias UIControlState = UIControl.State`, for compilers of both times, keeps its name.
+        if token.parent?.is(TypeAliasDeclSyntax.self) == true { return .skipChildren }
+        guard case .identifier(let name) = token.tokenKind else { return .skipChildren }
+        if let new = OldNames.names[name] { edits.replace(token.trimmedOffsets, with: new) }
+        if name == "URLSession", !usesNetwork {
+            usesNetwork = true
+            notes.append((token.position, "URLSession: its answers come in real time, which no recording waits for"))
         }
         return .skipChildren
     }
@@ -259,6 +265,7 @@ final class WordRewriter: SyntaxVisitor {
         if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = chain.expression.as(MemberAccessExprSyntax.self),
             index.optionalRequirements.contains(member.declName.baseName.text)
+                || OptionalRequirements.hold(member.declName.baseName.text, node, in: index)
         {
             edits.replace(chain.questionMark.trimmedOffsets, with: "")
         }

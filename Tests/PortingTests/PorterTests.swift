@@ -32,6 +32,17 @@ struct PorterTests {
         ("import Foundation\nDate()", "import Foundation\nDate()"),
         ("import UIKit\nimport Foundation\nTimer()", "import UIKit\nimport UIKit\nTimer()"),
         ("import Dispatch\nimport UIKit", "import UIKit\nimport UIKit"),
+        ("import UIKit\nimport ObjectiveC", "import UIKit\nimport UIKit"),
+        ("import ObjectiveC\nDate()", "import Foundation\nDate()"),
+        ("import os.log", "import UnifiedLogging"), ("import os", "import UnifiedLogging"),
+        (
+            "import UIKit\nlet a = URLSession.shared",
+            "import FoundationNetworking; import UIKit\nlet a = URLSession.shared"
+        ),
+        (
+            "import FoundationNetworking\nlet a: URLRequest? = nil",
+            "import FoundationNetworking\nlet a: URLRequest? = nil"
+        ),
         ("import class Foundation.NSString\nimport UIKit", "import class Foundation.NSString\nimport UIKit"),
         (
             "class A { @IBInspectable @available(*, unavailable, message: \"B\") var c: D? }",
@@ -43,6 +54,14 @@ struct PorterTests {
         ),
         ("@main struct A {}", "@main struct A {}"),
         ("let a: UIControlState = .normal", "let a: UIControl.State = .normal"),
+        ("typealias UIControlState = UIControl.State", "typealias UIControlState = UIControl.State"),
+        ("a?.scrollViewDidScroll?(b)", "a?.scrollViewDidScroll(b)"),
+        ("a?.tableView?(b, didSelectRowAt: c)", "a?.tableView(b, didSelectRowAt: c)"),
+        ("a?.completion?(b)", "a?.completion?(b)"),
+        (
+            "class A { var textFieldDone: ((Int) -> Void)? }; a.textFieldDone?(b)",
+            "class A { var textFieldDone: ((Int) -> Void)? }; a.textFieldDone?(b)"
+        ),
         ("a.bringSubview(toFront: b)", "a.bringSubviewToFront(b)"),
         ("let a = CGRectMake(1, 2, 3, 4)", "let a = CGRect(x: 1, y: 2, width: 3, height: 4)"),
         ("let a = UIEdgeInsetsInsetRect(b, c)", "let a = (b).inset(by: c)"),
@@ -148,10 +167,35 @@ struct PorterTests {
         #expect(port("class A { func a() { b(Selector((\"a\"))) } }").contains("table.method(\"a\")"))
     }
 
+    /// Two methods of one selector without its types are told apart by them.
+    @Test func overloadedMethods() {
+        let text = port("class A { @objc(a:) func a(_ b: UIView!) {}; @objc(b:) func a(_ b: @escaping () -> Void) {} }")
+        #expect(text.contains("table.method(\"a:\") { try $0.a($1.value(0) as UIView?) }"))
+        #expect(text.contains("table.method(\"b:\") { try $0.a($1.value(0) as () -> Void) }"))
+    }
+
+    /// What is declared for other systems alone has no table.
+    @Test func otherPlatforms() {
+        #expect(!port("#if os(macOS)\nclass A { @objc func a() {} }\n#endif").contains("table"))
+        #expect(port("#if os(iOS)\nclass A { @objc func a() {} }\n#endif").contains("table"))
+    }
+
+    @Test func networkIsSaid() {
+        let notes = Porter.port([(name: "File.swift", text: "let a = URLSession.shared, b = URLSession.self")]).notes
+        #expect(
+            notes.map(\.text) == [
+                "File.swift:1:9: warning: URLSession: its answers come in real time, which no recording waits for"
+            ])
+    }
+
     /// No name finds a class that is private or generic: it conforms itself.
     @Test(arguments: ["private class A", "fileprivate final class A", "class A<B>"])
     func privateClasses(head: String) {
         #expect(port("\(head) { @objc func a() {} }").contains("extension A: PrivatePortedClass {"))
+    }
+    @Test func publicGenericClasses() {
+        #expect(port("open class A<B> { @objc func a() {} }").contains("    public static func describePort()"))
+        #expect(!port("class A<B> { @objc func a() {} }").contains("public static"))
     }
 
     /// One conforms once: of a second one below it nothing is found, and that is said.

@@ -24,6 +24,25 @@ import Testing
         #expect(outcome.errors.contains("would share their baselines"), "\(outcome.errors)")
     }
 
+    /// Nobody writes into a named pipe that lies in a folder: it is empty, and does not hold up the program.
+    @Test func pipesThatNobodyWritesIntoAreEmpty() throws {
+        let program = try prepared()
+        let outcome = try program.shell(
+            """
+            mkfifo a.png b.yaml segue.yaml; mkdir n; mkfifo n/c.yaml; cp s.yaml n
+            for words in "diff a.png a.png" "inspect b.yaml" "docs n -o d" "still s.yaml --at 0 -o e.png --config segue.yaml"
+            do timeout 30 $segue $words > /dev/null; printf '%s ' $?; done
+            """)
+        #expect(!outcome.text.contains("124"), "\(outcome.text) \(outcome.errors)")
+        #expect(outcome.errors.contains("a.png is empty"), "\(outcome.errors)")
+    }
+
+    /// What a command writes after a while is waited for.
+    @Test func pipesOfCommandsAreRead() throws {
+        let outcome = try prepared().shell("bash -c '$segue inspect <(sleep 0.5; cat s.yaml) --json | head -c 1'")
+        #expect(outcome.text.hasPrefix("{") && outcome.errors.isEmpty, "\(outcome.text) \(outcome.errors)")
+    }
+
     @Test func whatIsHeldIsWrittenAgainAndCounts() throws {
         let program = try prepared()
         for output in ["h.y4m", "h.mp4"] {

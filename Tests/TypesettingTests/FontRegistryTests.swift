@@ -29,7 +29,7 @@ struct FontRegistryTests {
         (900, [400, 700], 700), (950, [900, 100], 900), (100, [400, 700], 400), (650, [100, 600, 900], 900),
     ])
     func `The nearest weight is the one CSS takes`(wanted: Int, available: [Int], expected: Int) {
-        let index = FontWeight(rawValue: wanted).nearestIndex(in: available.map(FontWeight.init(rawValue:)))
+        let index = FontWeight(number: wanted).nearestIndex(in: available.map(FontWeight.init(number:)))
         #expect(index.map { available[$0] } == expected)
     }
 
@@ -42,7 +42,7 @@ struct FontRegistryTests {
     ])
     func `A family and a style lead to one file`(family: String, weight: Int, italic: Bool, file: String) throws {
         let face = try FontRegistry.standard.face(
-            for: FontDescriptor(family: family, weight: FontWeight(rawValue: weight), italic: italic))
+            for: FontDescriptor(family: family, weight: FontWeight(number: weight), italic: italic))
         #expect(face.path.hasSuffix("/" + file))
         #expect(face.isItalic == italic)
     }

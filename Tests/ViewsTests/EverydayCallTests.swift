@@ -297,4 +297,80 @@ import Testing
             #expect(filling.heard == [44, 54] && below.heard == [])
         }
     }
+
+    @Test func coordinatesOfTheScreen() {
+        on { stage in
+            let (outer, inner) = (UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100)), UIView())
+            inner.frame = CGRect(x: 3, y: 4, width: 5, height: 6)
+            outer.addSubview(inner)
+            stage.window.addSubview(outer)
+            let (screen, space) = (UIScreen.main.coordinateSpace, outer as any UICoordinateSpace)
+            #expect(inner.convert(CGPoint(x: 1, y: 1), to: screen) == CGPoint(x: 14, y: 25))
+            #expect(screen.convert(CGPoint(x: 14, y: 25), to: inner) == CGPoint(x: 1, y: 1))
+            #expect(screen.convert(inner.bounds, from: inner) == CGRect(x: 13, y: 24, width: 5, height: 6))
+            #expect(inner.convert(CGRect(x: 3, y: 4, width: 5, height: 6), from: space) == inner.bounds)
+            #expect(space.convert(CGPoint.zero, to: screen) == CGPoint(x: 10, y: 20))
+            #expect(stage.scene.coordinateSpace.bounds == stage.window.bounds)
+        }
+    }
+
+    @Test func windowsOfAScene() {
+        final class Own: UIWindow {
+            init(_ scene: UIWindowScene) { super.init(windowScene: scene) }
+            required init?(coder: NSCoder) { super.init(coder: coder) }
+        }
+        on { stage in
+            let scene = stage.scene
+            let window = Own(scene)
+            #expect(window.windowScene === scene && window.frame == stage.window.bounds)
+        }
+    }
+
+    @Test func spinnersTakeNoColor() {
+        on { _ in
+            let spinner = UIActivityIndicatorView(style: .large)
+            spinner.color = .red
+            spinner.color = nil
+            #expect(spinner.color == .systemGray)
+        }
+    }
+
+    @Test func pathsAreCopiedByTransforms() {
+        var transform = CGAffineTransform(translationX: 5, y: 6)
+        #expect(
+            CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2)).copy(using: &transform)?.boundingBox.origin
+                == CGPoint(x: 6, y: 7))
+    }
+
+    @Test func tablesTellThatHeadersHaveGone() {
+        final class Edges: NSObject, UITableViewDataSource, UITableViewDelegate {
+            var heard: [String] = []
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { .init() }
+            func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 20 }
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { UIView() }
+            func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+                heard.append("shown \(section)")
+            }
+            func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+                heard.append("gone \(section)")
+            }
+        }
+        on { stage in
+            let (table, edges) = (UITableView(frame: stage.window.bounds), Edges())
+            (table.dataSource, table.delegate) = (edges, edges)
+            stage.window.addSubview(table)
+            table.layoutIfNeeded()
+            #expect(edges.heard == ["shown 0"])
+            table.reloadData()
+            table.layoutIfNeeded()
+            #expect(edges.heard == ["shown 0", "gone 0", "shown 0"])
+        }
+    }
+
+    @Test func levelsOfWindowsAreCompared() {
+        #expect(UIWindow.Level.normal < .statusBar && UIWindow.Level.alert >= .statusBar + 1)
+        let mask: UIView.AutoresizingMask = [.flexibleWidth, .flexibleHeight]
+        #expect(mask.rawValue == 18)
+    }
 }

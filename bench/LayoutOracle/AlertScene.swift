@@ -34,7 +34,7 @@ extension ControlScene {
                 if let label = part as? UILabel, let text = label.text, !text.isEmpty {
                     found[text] =
                         list(frame) + [
-                            Double(label.font.pointSize), Double(label.font.weight.rawValue),
+                            Double(label.font.pointSize), Double(label.font.weight.number),
                             label.textAlignment == .center ? 1 : 0,
                         ]
                 } else if let field = part as? UITextField {

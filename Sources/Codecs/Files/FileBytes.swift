@@ -11,7 +11,7 @@ package enum FileBytes {
         -> [UInt8]
     {
         if path == "-" { return try read(descriptor: STDIN_FILENO, expected: 0, maximumBytes: maximumBytes, accepts) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(path)
         if descriptor < 0 { throw DecodeError.unreadable(errno: errno) }
         defer { close(descriptor) }
         var status = stat()
@@ -27,6 +27,21 @@ package enum FileBytes {
         try read(path: path, maximumBytes: limits.maximumFileBytes) { _ = try ImageFormat.recognize($0) }
     }
 
+    /// Opens a file for reading, without waiting for somebody who writes into a named pipe: one that nobody writes into
+    /// is empty.
+    /// - Returns: a descriptor, or -1, and the reason in `errno`.
+    package static func open(_ path: String) -> Int32 { Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+
+    /// Reads what there is of an open file, and waits for more from whoever has a pipe open.
+    /// - Returns: how many bytes were read, 0 at the end, or -1, and the reason in `errno`.
+    package static func read(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        while true {
+            let result = Foundation.read(descriptor, target, count)
+            if result >= 0 || errno != EINTR && errno != EAGAIN { return result }
+            if errno == EAGAIN { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
+        }
+    }
+
     private static func read(descriptor: Int32, expected: Int, maximumBytes: Int, _ accepts: ([UInt8]) throws -> Void)
         throws -> [UInt8]
     {
@@ -36,11 +51,8 @@ package enum FileBytes {
         defer { buffer.deallocate() }
         var isAccepted = false
         while true {
-            let count = Foundation.read(descriptor, buffer.baseAddress!, block)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw DecodeError.unreadable(errno: errno)
-            }
+            let count = read(descriptor, buffer.baseAddress!, block)
+            if count < 0 { throw DecodeError.unreadable(errno: errno) }
             if count == 0 { return bytes }
             if bytes.count + count > maximumBytes {
                 throw DecodeError.limit(.fileBytes, found: bytes.count + count, allowed: maximumBytes)

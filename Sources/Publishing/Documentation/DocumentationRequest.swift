@@ -76,9 +76,7 @@ package struct DocumentationRequest: Sendable {
     /// Whether there is a `segue` key at the start of a line, or in the object that a JSON file holds: settings and
     /// schemas have none.
     private static func isScene(_ path: String) -> Bool {
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 16 << 20) else {
-            return false
-        }
+        guard let data = try? Data(FileBytes.read(path: path, maximumBytes: 16 << 20)) else { return false }
         if let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] {
             return object["segue"] != nil
         }

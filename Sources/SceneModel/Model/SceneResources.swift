@@ -63,7 +63,7 @@ package struct SceneResources {
         }
         for font in properties.own?.drawnFonts ?? [] {
             let resolved = font.font(family: self.font(font.family?.value), for: .large)
-            let key = "\(resolved.family ?? "") \(resolved.weight.rawValue) \(font.isItalic)"
+            let key = "\(resolved.family ?? "") \(resolved.weight.number) \(font.isItalic)"
             guard !failed.contains(key) else { continue }
             do throws(TypesettingError) { _ = try resolved.resolved() } catch {
                 failed.insert(key)

@@ -259,7 +259,7 @@ extension ValueReader<UIFont.Weight> {
         field in
         if case .scalar(let scalar) = field.node.content, scalar.style == .plain, NumberText.number(scalar.text) != nil
         {
-            return field.integer(in: numbers).map { UIFont.Weight(rawValue: $0) }
+            return field.integer(in: numbers).map { UIFont.Weight(number: $0) }
         }
         return field.word("a font weight", SceneWords.fontWeights)
     }

@@ -197,14 +197,13 @@ package enum SceneFile {
                 ])
             }
         }
-        let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        let file = path == "-" ? STDIN_FILENO : FileBytes.open(path)
         guard file >= 0 else { throw failure(message(errno)) }
         defer { if path != "-" { close(file) } }
         var data = Data()
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while data.count <= limits.count(.fileBytes) {
-            let count = Foundation.read(file, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
+            let count = FileBytes.read(file, &chunk, chunk.count)
             guard count >= 0 else { throw failure(message(errno)) }
             if count == 0 { break }
             data.append(contentsOf: chunk[..<count])

@@ -31,7 +31,7 @@ struct DoctorCommand: ConsoleCommand {
                 missing += 1
                 continue
             }
-            let style = "\(font.family) \(font.weight.rawValue)\(font.italic ? " italic" : "")"
+            let style = "\(font.family) \(font.weight.number)\(font.italic ? " italic" : "")"
             let state =
                 !font.isPresent
                 ? "missing: \(font.package)" : font.differsFromPinned ? "another version than the tests expect" : "ok"
@@ -66,7 +66,7 @@ struct DoctorCommand: ConsoleCommand {
                 .array(
                     doctor.fonts.map { font in
                         .object([
-                            ("family", .string(font.family)), ("weight", .number(Double(font.weight.rawValue))),
+                            ("family", .string(font.family)), ("weight", .number(Double(font.weight.number))),
                             ("italic", .bool(font.italic)),
                             ("path", .string(font.path)), ("present", .bool(font.isPresent)),
                             ("required", .bool(font.isRequired)),

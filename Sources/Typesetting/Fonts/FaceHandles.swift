@@ -43,7 +43,7 @@ final class FaceHandles: @unchecked Sendable {
         let axis = Self.weightAxis(of: face)
         if let weight, let axis {
             var variation = hb_variation_t(
-                tag: Self.weightTag, value: min(max(Float(weight.rawValue), axis.min_value), axis.max_value))
+                tag: Self.weightTag, value: min(max(Float(weight.number), axis.min_value), axis.max_value))
             hb_font_set_variations(font, &variation, 1)
         }
         hb_face_make_immutable(face)
@@ -173,7 +173,7 @@ final class FaceHandles: @unchecked Sendable {
         let axes = (0..<Int(variations.pointee.num_axis)).map { variations.pointee.axis[$0] }
         var coordinates = axes.map { axis in
             axis.tag == FT_ULong(weightTag)
-                ? min(max(FT_Fixed(weight.rawValue << 16), axis.minimum), axis.maximum) : axis.def
+                ? min(max(FT_Fixed(weight.number << 16), axis.minimum), axis.maximum) : axis.def
         }
         FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
     }

@@ -81,32 +81,54 @@ package struct FontDescriptor: Hashable, Sendable {
     package static let sizeLimit: CGFloat = 10_000
 }
 
-/// How heavy a font is, 1…1000: UIKit's names on the scale of CSS and OpenType (400 is regular, 700 bold).
+/// How heavy a font is: UIKit's names on the scale of CSS and OpenType (400 is regular, 700 bold).
 public struct FontWeight: RawRepresentable, Hashable, Sendable, Comparable {
-    /// The weight as a number, 100 for the lightest to 900 for the heaviest in common families.
-    public var rawValue: Int
+    /// The weight on the scale of CSS: 100 for the lightest to 900 for the heaviest in common families.
+    public var number: Int
 
-    /// Clamped to 1…1000.
-    public init(rawValue: Int) { self.rawValue = max(1, min(1000, rawValue)) }
+    /// A weight on the scale of CSS, clamped to 1…1000.
+    public init(number: Int) { self.number = max(1, min(1000, number)) }
+
+    /// The weight on UIKit's scale, −1…1: 0 is regular, 0.4 bold. Between the names, and beyond the last ones, it runs
+    /// straight.
+    public var rawValue: CGFloat {
+        let position = CGFloat(number - 100) / 100
+        let index = max(0, min(Self.raw.count - 2, Int(position)))
+        return Self.raw[index] + (Self.raw[index + 1] - Self.raw[index]) * (position - CGFloat(index))
+    }
+
+    /// A weight on UIKit's scale, rounded to the nearest of CSS's.
+    public init(rawValue: CGFloat) {
+        let wanted = max(-1, min(1, rawValue))
+        let index = min(Self.raw.count - 2, max(0, (Self.raw.firstIndex { $0 > wanted } ?? Self.raw.count) - 1))
+        let part = (wanted - Self.raw[index]) / (Self.raw[index + 1] - Self.raw[index])
+        self.init(number: Int((100 * (CGFloat(index + 1) + part)).rounded()))
+    }
+
+    /// A weight on UIKit's scale.
+    public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+
+    /// The weights 100, 200, … 900 on UIKit's scale, as iOS's constants say.
+    private static let raw: [CGFloat] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
 
     /// Weight 100.
-    public static let ultraLight = FontWeight(rawValue: 100)
+    public static let ultraLight = FontWeight(number: 100)
     /// Weight 200.
-    public static let thin = FontWeight(rawValue: 200)
+    public static let thin = FontWeight(number: 200)
     /// Weight 300.
-    public static let light = FontWeight(rawValue: 300)
+    public static let light = FontWeight(number: 300)
     /// Weight 400, that of running text.
-    public static let regular = FontWeight(rawValue: 400)
+    public static let regular = FontWeight(number: 400)
     /// Weight 500.
-    public static let medium = FontWeight(rawValue: 500)
+    public static let medium = FontWeight(number: 500)
     /// Weight 600.
-    public static let semibold = FontWeight(rawValue: 600)
+    public static let semibold = FontWeight(number: 600)
     /// Weight 700.
-    public static let bold = FontWeight(rawValue: 700)
+    public static let bold = FontWeight(number: 700)
     /// Weight 800.
-    public static let heavy = FontWeight(rawValue: 800)
+    public static let heavy = FontWeight(number: 800)
     /// Weight 900.
-    public static let black = FontWeight(rawValue: 900)
+    public static let black = FontWeight(number: 900)
 
     /// UIKit's names, light to heavy.
     public static let names: [(name: String, weight: FontWeight)] = [
@@ -121,7 +143,7 @@ public struct FontWeight: RawRepresentable, Hashable, Sendable, Comparable {
     }
 
     /// Whether the first weight is lighter than the second.
-    public static func < (a: FontWeight, b: FontWeight) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: FontWeight, b: FontWeight) -> Bool { a.number < b.number }
 
     /// The index of the weight that CSS's font matching takes from `available` for this one; nil when there is none.
     ///
@@ -129,7 +151,7 @@ public struct FontWeight: RawRepresentable, Hashable, Sendable, Comparable {
     /// requests for heavier ones.
     func nearestIndex(in available: [FontWeight]) -> Int? {
         func rank(_ candidate: FontWeight) -> Int {
-            let (want, have) = (rawValue, candidate.rawValue)
+            let (want, have) = (number, candidate.number)
             if have == want { return 0 }
             switch want {
             case 400...500:

@@ -52,7 +52,7 @@ struct SystemFontLaw {
     /// The masters on both sides of a weight, and how far it lies from the first to the second.
     private static func place(of weight: FontWeight) -> (Int, Double) {
         let place = value(
-            at: Double(weight.rawValue),
+            at: Double(weight.number),
             of: [
                 (100, 0), (200, 0.21622), (300, 0.65946), (400, 1), (500, 1.36670), (600, 1.63330), (700, 2),
                 (800, 2.53332), (900, 3),

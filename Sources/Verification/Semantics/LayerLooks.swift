@@ -100,7 +100,7 @@ final class LayerLooks {
             let font = style.font.descriptor
             words = [
                 "text", "\"\(shaped.text)\"", "font family", font.source.words, "font size", Self.number(font.size),
-                "font weight", "\(font.weight.rawValue)", "font style", font.italic ? "italic" : "normal", "textColor",
+                "font weight", "\(font.weight.number)", "font style", font.italic ? "italic" : "normal", "textColor",
                 Self.text(drawing.color),
                 "alignment", "\(shaped.paragraphStyle.alignment)",
             ]

@@ -1,3 +1,4 @@
+import Foundation
 import Typesetting
 
 /// How large the person who holds the device wants text to be.
@@ -15,6 +16,11 @@ public enum UIContentSizeCategory: String, CaseIterable, Sendable, Hashable {
         default: true
         }
     }
+
+    /// Tells that the size has changed. It is never posted: a stage keeps its traits.
+    public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+    /// The key of the new size in the notification's `userInfo`.
+    public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }
 
 extension UIFont {

@@ -28,7 +28,7 @@ extension UIFont {
 
     /// The family and, behind a hyphen, the face, as in PostScript names.
     public var fontName: String {
-        let names = FontWeight.names.first { $0.weight == weight }?.name ?? "\(weight.rawValue)"
+        let names = FontWeight.names.first { $0.weight == weight }?.name ?? "\(weight.number)"
         let face =
             (weight == .regular ? "" : names.prefix(1).uppercased() + names.dropFirst()) + (isItalic ? "Italic" : "")
         return familyName.filter { $0 != " " } + (face.isEmpty ? "" : "-" + face)

@@ -49,7 +49,7 @@ nonisolated open class UIFont: NSObject, @unchecked Sendable {
 
     /// The family, the weight and the size.
     open override var description: String {
-        "UIFont(\(familyName) \(weight.rawValue)\(isItalic ? " italic" : "") \(pointSize) pt)"
+        "UIFont(\(familyName) \(weight.number)\(isItalic ? " italic" : "") \(pointSize) pt)"
     }
 
     /// The system's font: Inter with the metrics of Apple's system font.

@@ -78,7 +78,7 @@ nonisolated open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// What the font looks like: heavy from semibold on.
     open var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = font.isItalic ? [.traitItalic] : []
-        if font.weight.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) }
+        if font.weight.number >= UIFont.Weight.semibold.number { traits.insert(.traitBold) }
         return traits
     }
 

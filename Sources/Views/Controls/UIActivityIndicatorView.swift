@@ -38,8 +38,15 @@ open class UIActivityIndicatorView: UIView {
             setNeedsLayout()
         }
     }
-    /// The colour of the spokes, which fade after the brightest; the system's gray unless set.
-    open var color: UIColor = .systemGray { didSet { paint() } }
+    /// The colour of the spokes, which fade after the brightest; the system's gray unless set, and for nil.
+    open var color: UIColor! {
+        get { ownColor ?? .systemGray }
+        set {
+            ownColor = newValue
+            paint()
+        }
+    }
+    private var ownColor: UIColor?
     /// Whether it is shown only while it is animating.
     open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
     /// Whether it goes round; not at first.

@@ -19,6 +19,8 @@ extension CGPath {
     }
     /// The same path: a copy of a value is one.
     public func copy() -> CGPath? { self }
+    /// The path with every point mapped. `transform`: by what; nil for nothing.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? { mapped(by: transform) }
 
     private func mapped(by transform: UnsafePointer<CGAffineTransform>?) -> CGPath {
         transform.map { applying($0.pointee) } ?? self

@@ -4,8 +4,16 @@ import Geometry
 /// The headers and footers of a data source's sections.
 extension UITableView {
     func dropEdges(of index: Int) {
-        for view in [parts[index].header.view, parts[index].footer.view] { view?.removeFromSuperview() }
+        let (header, footer) = (parts[index].header.view, parts[index].footer.view)
         (parts[index].header.view, parts[index].footer.view) = (nil, nil)
+        if let header, header.superview === self {
+            header.removeFromSuperview()
+            delegate?.tableView(self, didEndDisplayingHeaderView: header, forSection: index)
+        }
+        if let footer, footer.superview === self {
+            footer.removeFromSuperview()
+            delegate?.tableView(self, didEndDisplayingFooterView: footer, forSection: index)
+        }
     }
 
     func headerHeight(_ section: Int) -> CGFloat {

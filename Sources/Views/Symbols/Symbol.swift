@@ -145,7 +145,7 @@ struct Symbol: Sendable {
     /// Units of a stroke.
     static func strokeWidth(_ weight: UIFont.Weight) -> CGFloat {
         let table: [CGFloat] = [0.5, 0.8, 1.25, 1.65, 1.95, 2.3, 2.7, 3.15, 3.6]
-        let place = CGFloat(min(900, max(100, weight.rawValue)) - 100) / 100
+        let place = CGFloat(min(900, max(100, weight.number)) - 100) / 100
         let index = min(7, Int(place))
         return table[index] + (table[index + 1] - table[index]) * (place - CGFloat(index))
     }

@@ -22,6 +22,11 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
 }
 
 extension UIView {
+    /// What takes up a change of the superview's size.
+    public typealias AutoresizingMask = Views.AutoresizingMask
+}
+
+extension UIView {
     /// How a view deals with the tint colour around it.
     public enum TintAdjustmentMode: Int, Sendable, Hashable {
         /// As the view around it does, as it is, or dimmed.

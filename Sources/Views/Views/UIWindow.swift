@@ -7,10 +7,13 @@ open class UIWindow: UIView {
     public internal(set) weak var stage: Stage?
 
     /// A window of a scene, as large as the scene's screen. It is shown by `makeKeyAndVisible()`.
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(frame: windowScene.screen.bounds)
-        self.windowScene = windowScene
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: windowScene.screen.bounds)
+        ownScene = windowScene
     }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The scene that the window belongs to; that of the stage for a window that is shown.
     open weak var windowScene: UIWindowScene? {
@@ -59,7 +62,7 @@ open class UIWindow: UIView {
     open var windowLevel = Level.normal
 
     /// How far in front a window is.
-    public struct Level: RawRepresentable, Hashable, Sendable {
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         /// Higher levels are farther in front.
         public let rawValue: CGFloat
         /// A level of one's own.
@@ -72,6 +75,8 @@ open class UIWindow: UIView {
         public static let statusBar = Level(rawValue: 1000)
         /// That of alerts: 2000.
         public static let alert = Level(rawValue: 2000)
+        /// Whether the first level is behind the second.
+        public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
         /// A level in front of another by so much.
         public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
         /// A level behind another by so much.

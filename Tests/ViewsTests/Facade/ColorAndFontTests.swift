@@ -57,8 +57,27 @@ extension UISpringTimingParameters {
     ])
     func fontsOfOtherNamesHaveTheWeightThatTheirNameTells(_ name: String, _ weight: Int, _ isItalic: Bool) throws {
         let font = try #require(UIFont(name: name, size: 20))
-        #expect(font.weight.rawValue == weight && font.isItalic == isItalic && font.pointSize == 20)
+        #expect(font.weight.number == weight && font.isItalic == isItalic && font.pointSize == 20)
         #expect(font == UIFont(familyName: font.family, pointSize: 20, weight: font.weight, isItalic: isItalic))
+    }
+
+    @Test(arguments: [
+        (-1 as CGFloat, 1), (-0.8, 100), (-0.4, 300), (0, 400), (0.1, 443), (0.23, 500), (0.3, 600), (0.4, 700),
+        (0.56, 800), (0.62, 900), (1, 1000),
+    ])
+    func weightsHaveUIKitsNumbers(_ raw: CGFloat, _ number: Int) {
+        #expect(UIFont.Weight(rawValue: raw).number == number && UIFont.Weight(raw) == UIFont.Weight(rawValue: raw))
+        if (100...900).contains(number), number % 100 == 0 {
+            #expect(UIFont.Weight(number: number).rawValue == raw)
+        }
+    }
+
+    @Test func weightsAreKeptByTheirRawValues() {
+        for number in 1...1000 {
+            let weight = UIFont.Weight(number: number)
+            guard abs(weight.rawValue) <= 1 else { continue }
+            #expect(UIFont.Weight(rawValue: weight.rawValue) == weight)
+        }
     }
 
     @Test func fontsHaveMetrics() {

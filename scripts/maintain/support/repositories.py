@@ -62,7 +62,7 @@ def swift_files(folder):
 
 # What is linked into a program that records, and into its tests.
 OURS = ('Geometry Raster Typesetting Codecs Animation Compositing Interfaces Views Dance Hero Vectors Recording UIKit QuartzCore CoreGraphics '
-        'Chameleon ChameleonFramework simd CRaster CPNG CGIF CJPEG CUnibreak').split()
+        'Chameleon ChameleonFramework simd UnifiedLogging CRaster CPNG CGIF CJPEG CUnibreak').split()
 TESTING = 'Importing SceneSyntax SceneModel Scenes Segue Pages Comparison Verification SegueTesting'.split()
 
 
