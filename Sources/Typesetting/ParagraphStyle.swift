@@ -46,6 +46,7 @@ package struct ParagraphStyle: Hashable, Sendable {
     /// BCP 47 tag, such as `ja` or `zh-Hant`: national forms of Han characters, forms of letters, and quotation marks
     /// in line breaking.
     package var language: String?
+    package var lineHeights = LineHeights()
 
     package init(
         alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byTruncatingTail, maximumLines: Int = 1,

@@ -6,14 +6,10 @@ package struct TextSpan: Hashable, Sendable {
     /// Unicode scalars of the text.
     package var characters: Range<Int>
     package var style: TextStyle
-    package var isUnderlined: Bool
-    package var isStruckThrough: Bool
+    package var decoration: TextDecoration
 
-    package init(
-        characters: Range<Int>, style: TextStyle, isUnderlined: Bool = false, isStruckThrough: Bool = false
-    ) {
-        (self.characters, self.style) = (characters, style)
-        (self.isUnderlined, self.isStruckThrough) = (isUnderlined, isStruckThrough)
+    package init(characters: Range<Int>, style: TextStyle, decoration: TextDecoration = TextDecoration()) {
+        (self.characters, self.style, self.decoration) = (characters, style, decoration)
     }
 }
 
@@ -21,8 +17,7 @@ package struct TextSpan: Hashable, Sendable {
 struct TextLooks: Sendable {
     struct Look: Sendable, Hashable {
         var style: TextStyle
-        var isUnderlined = false
-        var isStruckThrough = false
+        var decoration = TextDecoration()
     }
 
     private(set) var all: [Look]
@@ -36,8 +31,7 @@ struct TextLooks: Sendable {
             let range = span.characters.clamped(to: 0..<count)
             guard !range.isEmpty else { continue }
             if ofCharacters.isEmpty { ofCharacters = [UInt16](repeating: 0, count: count) }
-            let look = Look(
-                style: span.style, isUnderlined: span.isUnderlined, isStruckThrough: span.isStruckThrough)
+            let look = Look(style: span.style, decoration: span.decoration)
             let index = all.firstIndex(of: look) ?? all.count
             guard index <= Int(UInt16.max) else { continue }
             if index == all.count { all.append(look) }

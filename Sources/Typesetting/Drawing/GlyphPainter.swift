@@ -25,17 +25,17 @@ struct GlyphPainter {
         {
             paintLetters(of: line, upright, kept)
         } else {
-            paint(Coverage(filling: outline(of: line), projection: transform, rule: .nonZero, clip: target))
+            paint(Coverage(filling: outline(of: line), projection: transform, rule: .nonZero, clip: target), color)
         }
-        for run in line.runs where run.face.isColor { drawColorGlyphs(of: run) }
+        drawColorGlyphs(of: line)
     }
 
-    /// A line under or through letters; the layout's points.
-    func fill(_ rect: CGRect) {
-        paint(Coverage(filling: CGPath(rect: rect), projection: transform, rule: .nonZero, clip: target))
+    /// A line under or through letters, or what is behind them; the layout's points.
+    func fill(_ rect: CGRect, _ color: CGColor) {
+        paint(Coverage(filling: CGPath(rect: rect), projection: transform, rule: .nonZero, clip: target), color)
     }
 
-    private func paint(_ coverage: Coverage) {
+    func paint(_ coverage: Coverage, _ color: CGColor) {
         surface.paint(.color(PremultipliedColor(color)), through: clipped(coverage), opacity: opacity)
     }
 
@@ -76,7 +76,7 @@ struct GlyphPainter {
         }
         let coverage = sum.coverage()
         if !sum.isCut { kept?.keep(coverage, at: pens) }
-        paint(coverage)
+        paint(coverage, color)
     }
 
     /// All outlines of the line in the layout's points.
@@ -105,6 +105,10 @@ struct GlyphPainter {
     }
 
     // MARK: Emoji
+
+    func drawColorGlyphs(of line: TextLine) {
+        for run in line.runs where run.face.isColor { drawColorGlyphs(of: run) }
+    }
 
     private func drawColorGlyphs(of run: GlyphRun) {
         for glyph in run.glyphs {

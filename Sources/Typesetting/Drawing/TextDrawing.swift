@@ -35,8 +35,10 @@ package final class TextDrawing: Drawing {
             layout, color ?? layout.style.color, otherColor, origin
         )
         lineBounds = layout.lines.map { line in
-            var ink = line.inkBounds
-            for rule in line.rules(layout.shapedText.looks) { ink = ink.union(rule.rect) }
+            let looks = layout.shapedText.looks
+            let ink =
+                looks.areMixed
+                ? line.parts(looks).reduce(CGRect.null) { $0.union($1.drawnBounds) } : line.inkBounds
             return ink.isNull ? ink : ink.offsetBy(dx: origin.x, dy: origin.y)
         }
         let ink = lineBounds.reduce(CGRect.null) { $0.union($1) }
@@ -55,7 +57,8 @@ package final class TextDrawing: Drawing {
     ) {
         var target = surface.bounds
         if let clip { target = clip.isEmpty ? .empty : target.intersection(clip.bounds) }
-        guard !target.isEmpty, color.alpha > 0, opacity > 0 else { return }
+        let looks = layout.shapedText.looks
+        guard !target.isEmpty, looks.areMixed || color.alpha > 0, opacity > 0 else { return }
         var clip = clip
         if let edges = self.clip {
             let seen = Coverage(filling: CGPath(rect: edges), projection: transform, clip: target)
@@ -68,48 +71,17 @@ package final class TextDrawing: Drawing {
                 surface: surface, transform: local, place: CGPoint(x: place.x + origin.x, y: place.y + origin.y),
                 target: target, clip: clip, color: color, opacity: opacity)
         }
-        let looks = layout.shapedText.looks
         let plain = painter(color)
-        for (index, (line, bounds)) in zip(layout.lines, lineBounds).enumerated()
-        where transform.mayReach(target, from: bounds) {
-            guard looks.areMixed else {
+        let seen = zip(layout.lines, lineBounds).enumerated().filter { transform.mayReach(target, from: $0.element.1) }
+        guard looks.areMixed else {
+            for (index, (line, _)) in seen {
                 plain.draw(line, kept: LineCoverages.shared.place(ofLine: index, in: number))
-                continue
             }
-            for look in looks.all.indices where line.runs.contains(where: { $0.look == look }) {
-                var part = line
-                part.runs = line.runs.filter { $0.look == look }
-                let painter = look == 0 ? plain : painter(looks.all[look].style.color)
-                painter.draw(part)
-                for rule in part.rules(looks) { painter.fill(rule.rect) }
-            }
+            return
         }
-    }
-
-    /// Outlines of letters, one part for each line and look; nil where there is an emoji.
-    package var vectors: [VectorPart]? {
-        let looks = layout.shapedText.looks
-        var parts: [VectorPart] = []
-        for line in layout.lines {
-            for look in looks.all.indices {
-                var path = CGPath()
-                var glyphs: [VectorGlyph] = []
-                for run in line.runs where run.look == look || !looks.areMixed && look == 0 {
-                    if run.face.isColor { return nil }
-                    glyphs += run.vectors(from: origin)
-                }
-                if looks.areMixed {
-                    for rule in line.rules(looks) where rule.look == look { path.addRect(rule.rect) }
-                }
-                guard !path.isEmpty || !glyphs.isEmpty else { continue }
-                let place = CGAffineTransform(translationX: origin.x, y: origin.y)
-                var part = VectorPart(
-                    path: path.applying(place), color: look == 0 ? color : looks.all[look].style.color)
-                part.glyphs = glyphs
-                parts.append(part)
-            }
-        }
-        return parts
+        let parts = seen.flatMap { $0.element.0.parts(looks) }
+        for part in parts { plain.drawBackground(of: part) }
+        for part in parts { (part.look == 0 ? plain : painter(looks.all[part.look].style.color)).draw(part) }
     }
 
     package var vectorClip: CGRect? { clip }
@@ -125,40 +97,7 @@ package final class TextDrawing: Drawing {
     }
 }
 
-extension GlyphRun {
-    /// The letters that are seen, in points from an origin.
-    fileprivate func vectors(from origin: CGPoint) -> [VectorGlyph] {
-        let unit = size / face.unitsPerEm
-        return glyphs.compactMap { glyph in
-            let outline = face.outline(of: glyph.id)
-            guard !outline.isEmpty else { return nil }
-            return VectorGlyph(
-                key: .init(face: ObjectIdentifier(face), glyph: glyph.id, size: size, stretch: glyph.stretch),
-                outline: outline.applying(CGAffineTransform(scaleX: unit * glyph.stretch, y: unit)),
-                position: CGPoint(x: glyph.position.x + origin.x, y: glyph.position.y + origin.y))
-        }
-    }
-}
-
 extension TextLine {
-    /// The lines under and through the text, in the layout's coordinates.
-    func rules(_ looks: TextLooks) -> [(look: Int, rect: CGRect)] {
-        guard looks.areMixed else { return [] }
-        return runs.flatMap { run -> [(look: Int, rect: CGRect)] in
-            let look = looks.all[run.look]
-            guard look.isUnderlined || look.isStruckThrough, let first = run.glyphs.first else { return [] }
-            let thickness = run.size / 17
-            func rule(_ y: CGFloat) -> (look: Int, rect: CGRect) {
-                (
-                    run.look,
-                    CGRect(x: first.position.x, y: baseline + y - thickness / 2, width: run.width, height: thickness)
-                )
-            }
-            return (look.isUnderlined ? [rule(run.size * 0.11)] : [])
-                + (look.isStruckThrough ? [rule(-run.size * 0.26)] : [])
-        }
-    }
-
     /// A box around the ink in the layout's coordinates; null when there is none.
     package var inkBounds: CGRect {
         var box = CGRect.null

@@ -29,7 +29,8 @@ struct LineComposer {
             let look = piece.run.look
             runs.append(
                 GlyphRun(
-                    face: piece.run.face, size: shapers[look].size, glyphs: glyphs, look: look, width: pen - start))
+                    face: piece.run.face, size: shapers[look].size, glyphs: glyphs, look: look, width: pen - start,
+                    isRightToLeft: piece.run.isRightToLeft))
         }
         return TextLine(
             characters: characters, x: 0, width: pen, top: 0, height: 0, baseline: 0,

@@ -51,7 +51,9 @@ package struct TextLayout: Sendable {
     package func sizeThatFits(width: CGFloat?) -> CGSize { TextLayout(shapedText, width: width).size }
 
     /// From the block's top to the first baseline. The empty text has the one that a line would have.
-    package var firstBaseline: CGFloat { lines.first?.baseline ?? Self.baselineInLine(style) }
+    package var firstBaseline: CGFloat {
+        lines.first?.baseline ?? shapedText.paragraphStyle.lineHeights.applied(to: style.lineMeasures).baseline
+    }
     package var lastBaseline: CGFloat { lines.last?.baseline ?? firstBaseline }
 
     /// Characters that no font has; they are drawn as boxes.
@@ -62,10 +64,12 @@ package struct TextLayout: Sendable {
     /// How many lines fit as they are: those of several looks are not equally high. Nil where all do.
     private static func fittingLines(_ lines: [TextLine], of text: ShapedText, _ maximumHeight: CGFloat?) -> Int? {
         guard text.looks.areMixed, let maximumHeight, maximumHeight.isFinite else { return nil }
+        let heights = text.paragraphStyle.lineHeights
         var height: CGFloat = 0
         for (count, line) in lines.enumerated() {
-            height += measures(of: line, text.looks)?.height ?? text.style.effectiveLineHeight
+            height += heights.applied(to: text.looks.measures(of: line) ?? text.style.lineMeasures).height
             if height > maximumHeight + LineBreaker.tolerance { return max(1, count) }
+            height += heights.spacing
         }
         return nil
     }
@@ -73,28 +77,27 @@ package struct TextLayout: Sendable {
     /// How many lines there may be, if all were as low as the lowest.
     private static func lineLimit(_ text: ShapedText, _ maximumHeight: CGFloat?) -> Int {
         let byCount = text.paragraphStyle.maximumLines > 0 ? text.paragraphStyle.maximumLines : Int.max
-        let lineHeight = text.looks.all.reduce(.infinity) { min($0, $1.style.effectiveLineHeight) }
+        let heights = text.paragraphStyle.lineHeights
+        let lineHeight =
+            heights.spacing
+            + text.looks.all.reduce(.infinity) { min($0, heights.applied(to: $1.style.lineMeasures).height) }
         guard let maximumHeight, maximumHeight.isFinite, lineHeight > 0, lineHeight.isFinite else { return byCount }
-        let fitting = ((maximumHeight + LineBreaker.tolerance) / lineHeight).rounded(.down)
+        let fitting = ((maximumHeight + heights.spacing + LineBreaker.tolerance) / lineHeight).rounded(.down)
         return min(byCount, Int(max(1, min(fitting, 1_000_000_000))))
-    }
-
-    private static func baselineInLine(_ style: TextStyle) -> CGFloat {
-        let font = style.font
-        return (style.effectiveLineHeight - font.ascender + font.descender) / 2 + font.ascender
     }
 
     /// The lines with their horizontal places.
     private static func placed(_ lines: [TextLine], of text: ShapedText, width: CGFloat) -> ([TextLine], CGSize) {
-        let usual = (height: text.style.effectiveLineHeight, baseline: baselineInLine(text.style))
+        let (looks, heights) = (text.looks, text.paragraphStyle.lineHeights)
+        let usual = heights.applied(to: text.style.lineMeasures)
         var height: CGFloat = 0
         let widest = lines.reduce(0) { max($0, min($1.measuredWidth, width)) }
         let frame = width.isFinite ? width : widest
         var placed = lines
         for i in placed.indices {
-            let line = text.looks.areMixed ? measures(of: placed[i], text.looks) ?? usual : usual
-            let top = text.looks.areMixed ? height : usual.height * CGFloat(i)
-            height += line.height
+            let line = looks.areMixed ? looks.measures(of: placed[i]).map(heights.applied) ?? usual : usual
+            let top = looks.areMixed ? height : (usual.height + heights.spacing) * CGFloat(i)
+            height += line.height + heights.spacing
             // What is wider than the frame starts at its leading edge.
             let slack = frame - placed[i].width
             let leading: CGFloat = placed[i].isRightToLeft ? slack : 0
@@ -105,19 +108,11 @@ package struct TextLayout: Sendable {
                 default: slack < 0 ? leading : slack / 2
                 }
             placed[i].move(x: x, top: top, height: line.height, baseline: top + line.baseline)
+            if looks.areMixed { placed[i].raise(looks) }
         }
-        return (
-            placed, CGSize(width: widest, height: text.looks.areMixed ? height : usual.height * CGFloat(lines.count))
-        )
-    }
-
-    /// A line with several looks is as high above and below its baseline as the highest of them; nil without letters.
-    private static func measures(of line: TextLine, _ looks: TextLooks) -> (height: CGFloat, baseline: CGFloat)? {
-        guard !line.runs.isEmpty else { return nil }
-        let styles = line.runs.map { looks.all[$0.look].style }
-        let above = styles.reduce(0) { max($0, baselineInLine($1)) }
-        let below = styles.reduce(0) { max($0, $1.effectiveLineHeight - baselineInLine($1)) }
-        return (above + below, above)
+        let ends = lines.isEmpty ? 0 : heights.spacing
+        let total = looks.areMixed ? height : (usual.height + heights.spacing) * CGFloat(lines.count)
+        return (placed, CGSize(width: widest, height: total - ends))
     }
 
     /// Left, right or centre.
@@ -135,6 +130,15 @@ package struct TextLayout: Sendable {
 }
 
 extension TextLine {
+    /// Moves letters that do not stand on the baseline.
+    fileprivate mutating func raise(_ looks: TextLooks) {
+        for r in runs.indices {
+            let offset = looks.all[runs[r].look].decoration.baselineOffset
+            guard offset != 0 else { continue }
+            for g in runs[r].glyphs.indices { runs[r].glyphs[g].position.y -= offset }
+        }
+    }
+
     fileprivate mutating func move(x: CGFloat, top: CGFloat, height: CGFloat, baseline: CGFloat) {
         (self.x, self.top, self.height, self.baseline) = (x, top, height, baseline)
         for r in runs.indices {

@@ -27,6 +27,7 @@ package struct GlyphRun: Sendable {
     var look = 0
     /// Points.
     var width: CGFloat = 0
+    var isRightToLeft = false
 
     /// The outlines of all glyphs, in the layout's points.
     /// - Parameter pen: where a glyph stands, for its position.

@@ -58,6 +58,14 @@ enum NibText {
         ] {
             if let style = element.property(name)?.number("value") { attributes[key] = Int(style) }
         }
+        for key in [NSAttributedString.Key.baselineOffset, .strokeWidth] {
+            if let number = element.property(key.rawValue)?.number("value") { attributes[key] = CGFloat(number) }
+        }
+        for key in [
+            NSAttributedString.Key.strokeColor, .backgroundColor, .underlineColor, .strikethroughColor,
+        ] {
+            if let color = file.color(key.rawValue, of: element) { attributes[key] = color }
+        }
         return attributes
     }
 }

@@ -14,6 +14,20 @@ extension AttributeScopes {
         public let underlineStyle: UnderlineStyleAttribute
         /// Whether the text is struck through.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// What is behind the text.
+        public let backgroundColor: BackgroundColorAttribute
+        /// The colour of the line below the text.
+        public let underlineColor: UnderlineColorAttribute
+        /// The colour of the line through the text.
+        public let strikethroughColor: StrikethroughColorAttribute
+        /// Points by which the text is raised.
+        public let baselineOffset: BaselineOffsetAttribute
+        /// How wide the edge of the letters is.
+        public let strokeWidth: StrokeWidthAttribute
+        /// The colour of the letters' edge.
+        public let strokeColor: StrokeColorAttribute
+        /// The shadow of the text.
+        public let shadow: ShadowAttribute
 
         /// A font.
         public enum FontAttribute: AttributedStringKey {
@@ -90,6 +104,13 @@ extension AttributeContainer {
         if let kern = self.kern { drawn[.kern] = kern }
         if let underlineStyle = self.underlineStyle { drawn[.underlineStyle] = underlineStyle.rawValue }
         if let strikethroughStyle = self.strikethroughStyle { drawn[.strikethroughStyle] = strikethroughStyle.rawValue }
+        if let backgroundColor = self.backgroundColor { drawn[.backgroundColor] = backgroundColor }
+        if let underlineColor = self.underlineColor { drawn[.underlineColor] = underlineColor }
+        if let strikethroughColor = self.strikethroughColor { drawn[.strikethroughColor] = strikethroughColor }
+        if let baselineOffset = self.baselineOffset { drawn[.baselineOffset] = baselineOffset }
+        if let strokeWidth = self.strokeWidth { drawn[.strokeWidth] = strokeWidth }
+        if let strokeColor = self.strokeColor { drawn[.strokeColor] = strokeColor }
+        if let shadow = self.shadow { drawn[.shadow] = shadow }
         return drawn
     }
 }

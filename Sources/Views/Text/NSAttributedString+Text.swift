@@ -2,34 +2,6 @@ import Foundation
 import Geometry
 import Typesetting
 
-/// UIKit's names for the attributes of a text.
-extension NSAttributedString.Key {
-    /// A `UIFont`.
-    public static var font: Self { Self(rawValue: "NSFont") }
-    /// A `UIColor`.
-    public static var foregroundColor: Self { Self(rawValue: "NSColor") }
-    /// Points after each character: a number.
-    public static var kern: Self { Self(rawValue: "NSKern") }
-    /// `NSUnderlineStyle`'s raw value; anything but 0 is one line.
-    public static var underlineStyle: Self { Self(rawValue: "NSUnderline") }
-    /// The same for a line through the middle of the letters.
-    public static var strikethroughStyle: Self { Self(rawValue: "NSStrikethrough") }
-    /// How far letters are slanted: a number. It is kept and not drawn.
-    public static var obliqueness: Self { Self(rawValue: "NSObliqueness") }
-    /// Where a link leads: underlined in the tint colour.
-    public static var link: Self { Self(rawValue: "NSLink") }
-}
-
-/// How text is underlined or struck through: not at all, or by one line.
-public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
-    /// 0 is no line, anything else one.
-    public let rawValue: Int
-    /// A style of this raw value; `[]` is no line.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// One line, as thick as the font has it.
-    public static let single = NSUnderlineStyle(rawValue: 1)
-}
-
 extension NSAttributedString {
     /// The stretches that look otherwise than `style`; their fonts in `factor` of their sizes.
     /// - Throws: when a font cannot be had.
@@ -47,18 +19,51 @@ extension NSAttributedString {
                 let sized = factor == 1 ? font : font.withSize(font.pointSize * factor)
                 do throws(TypesettingError) { own.font = try sized.resolved() } catch { failure = error }
             }
-            if let kern = attributes[.kern] as? NSNumber { own.letterSpacing = CGFloat(kern.doubleValue) }
-            if let kern = attributes[.kern] as? CGFloat { own.letterSpacing = kern }
-            let isLink = attributes[.link] != nil
-            if isLink { own.color = tint.cgColor }
+            if let kern = attributes.number(.kern) { own.letterSpacing = kern }
+            if attributes[.link] != nil { own.color = tint.cgColor }
             if let color = attributes[.foregroundColor] as? UIColor { own.color = color.cgColor }
-            func isLined(_ key: NSAttributedString.Key) -> Bool { (attributes[key] as? Int).map { $0 != 0 } ?? false }
             spans.append(
                 TextSpan(
-                    characters: start..<start + count, style: own, isUnderlined: isLink || isLined(.underlineStyle),
-                    isStruckThrough: isLined(.strikethroughStyle)))
+                    characters: start..<start + count, style: own,
+                    decoration: attributes.decoration(textColor: own.color, factor: factor)))
         }
         if let failure { throw failure }
         return spans
+    }
+}
+
+extension [NSAttributedString.Key: Any] {
+    /// A finite number, whatever type it was written in.
+    fileprivate func number(_ key: Key) -> CGFloat? {
+        let value: CGFloat? =
+            switch self[key] {
+            case let value as CGFloat: value
+            case let value as Double: CGFloat(value)
+            case let value as Float: CGFloat(value)
+            case let value as Int: CGFloat(value)
+            case let value as NSNumber: CGFloat(value.doubleValue)
+            default: nil
+            }
+        return value.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    fileprivate func decoration(textColor: CGColor, factor: CGFloat) -> TextDecoration {
+        func color(_ key: Key) -> CGColor? { (self[key] as? UIColor)?.cgColor }
+        func isLined(_ key: Key) -> Bool {
+            (self[key] as? NSUnderlineStyle).map { !$0.isEmpty } ?? number(key).map { $0 != 0 } ?? false
+        }
+        var decoration = TextDecoration()
+        decoration.isUnderlined = self[.link] != nil || isLined(.underlineStyle)
+        decoration.isStruckThrough = isLined(.strikethroughStyle)
+        decoration.underlineColor = color(.underlineColor)
+        decoration.strikethroughColor = color(.strikethroughColor)
+        decoration.background = color(.backgroundColor)
+        decoration.baselineOffset = (number(.baselineOffset) ?? 0) * factor
+        if let width = number(.strokeWidth), width != 0 {
+            decoration.outline = TextOutline(
+                width: abs(width), color: color(.strokeColor) ?? textColor, isFilled: width < 0)
+        }
+        decoration.shadow = (self[.shadow] as? NSShadow)?.drawn
+        return decoration
     }
 }

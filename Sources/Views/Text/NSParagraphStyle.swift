@@ -17,6 +17,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
         var firstLineHeadIndent: CGFloat = 0
         var headIndent: CGFloat = 0
         var tailIndent: CGFloat = 0
+        var hyphenationFactor: Float = 0
     }
     fileprivate(set) var values = Values()
 
@@ -27,9 +28,10 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
     open var alignment: NSTextAlignment { values.alignment }
     /// Where lines end; between words by default.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// Points between a line and the next; 0 by default. Half of it is also above the first and below the last line.
+    /// Points between a line and the next; 0 by default.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// How many times as high as the font's lines are; 0, the default, counts as 1.
+    /// How many times as high as the font's lines are; 0, the default, counts as 1. What lines are higher than their
+    /// fonts, for this or for their least height, is above the letters.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
     /// The least height of a line in points; 0, the default, for none.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
@@ -45,6 +47,9 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
     open var headIndent: CGFloat { values.headIndent }
     /// Points behind the lines. It is kept and not looked at.
     open var tailIndent: CGFloat { values.tailIndent }
+    /// How full a line may be, in parts of its width, before words are hyphenated. It is kept and not looked at: lines
+    /// break at soft hyphens only. 0 by default.
+    open var hyphenationFactor: Float { values.hyphenationFactor }
 
     /// Two styles are equal when they say the same.
     open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
@@ -64,13 +69,13 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
         return style
     }
 
-    /// The height of lines in points where it is not the font's own.
-    func lineHeight(_ font: Font) -> CGFloat? {
-        var height = font.lineHeight * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
-        height = max(height, minimumLineHeight)
-        if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
-        height += max(0, lineSpacing)
-        return height == font.lineHeight ? nil : height
+    var lineHeights: LineHeights {
+        var heights = LineHeights()
+        if lineHeightMultiple > 0 { heights.multiple = lineHeightMultiple }
+        heights.minimum = max(0, minimumLineHeight)
+        if maximumLineHeight > 0 { heights.maximum = maximumLineHeight }
+        heights.spacing = max(0, lineSpacing)
+        return heights
     }
 }
 
@@ -120,6 +125,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.tailIndent }
         set { values.tailIndent = newValue }
     }
+    open override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue }
+    }
 
     /// Takes over everything of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
@@ -149,38 +158,4 @@ extension NSAttributedString {
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{2003}", attributes: [.attachment: attachment])
     }
-}
-
-extension NSAttributedString.Key {
-    /// An `NSParagraphStyle`. In labels that of the first character counts for the whole text.
-    public static var paragraphStyle: Self { Self(rawValue: "NSParagraphStyle") }
-    /// A `UIColor`. It is kept and not drawn.
-    public static var backgroundColor: Self { Self(rawValue: "NSBackgroundColor") }
-    /// A `UIColor`. It is kept; lines have the colour of the text.
-    public static var underlineColor: Self { Self(rawValue: "NSUnderlineColor") }
-    /// A `UIColor`. It is kept; lines have the colour of the text.
-    public static var strikethroughColor: Self { Self(rawValue: "NSStrikethroughColor") }
-    /// A `UIColor`. It is kept and not drawn.
-    public static var strokeColor: Self { Self(rawValue: "NSStrokeColor") }
-    /// A number. It is kept and not drawn.
-    public static var strokeWidth: Self { Self(rawValue: "NSStrokeWidth") }
-    /// A number of points upwards. It is kept and not drawn.
-    public static var baselineOffset: Self { Self(rawValue: "NSBaselineOffset") }
-    /// An `NSShadow`. It is kept and not drawn.
-    public static var shadow: Self { Self(rawValue: "NSShadow") }
-    /// 1 for ligatures, 0 for none. It is kept: the font's are drawn.
-    public static var ligature: Self { Self(rawValue: "NSLigature") }
-    /// An `NSTextAttachment`, whose place stays empty.
-    public static var attachment: Self { Self(rawValue: "NSAttachment") }
-}
-
-/// A shadow of a text. It is kept and not drawn.
-open class NSShadow: NSObject {
-    private let header = coreFoundationHeader
-    /// How far it is moved, in points.
-    open var shadowOffset = CGSize.zero
-    /// How blurred it is, in points.
-    open var shadowBlurRadius: CGFloat = 0
-    /// Its colour, a `UIColor`.
-    open var shadowColor: Any?
 }

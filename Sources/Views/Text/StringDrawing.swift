@@ -37,16 +37,15 @@ extension NSAttributedString {
         guard length > 0 else { return nil }
         do {
             let font = try UIFont.systemFont(ofSize: 12).resolved()
-            let first = (attribute(.font, at: 0, effectiveRange: nil) as? UIFont).flatMap { try? $0.resolved() } ?? font
-            var style = Typesetting.TextStyle(font: font)
-            style.lineHeight = paragraphStyle?.lineHeight(first)
+            let style = Typesetting.TextStyle(font: font)
+            var paragraph = ParagraphStyle(
+                alignment: paragraphStyle?.alignment ?? .natural,
+                lineBreakMode: paragraphStyle?.lineBreakMode ?? .byWordWrapping, maximumLines: 0,
+                interfaceDirection: UITraitCollection.current.layoutDirection == .rightToLeft
+                    ? .rightToLeft : .leftToRight)
+            if let heights = paragraphStyle?.lineHeights { paragraph.lineHeights = heights }
             return TextLayout(
-                string, style: style, spans: try spans(over: style, tint: .systemBlue),
-                paragraphStyle: ParagraphStyle(
-                    alignment: paragraphStyle?.alignment ?? .natural,
-                    lineBreakMode: paragraphStyle?.lineBreakMode ?? .byWordWrapping, maximumLines: 0,
-                    interfaceDirection: UITraitCollection.current.layoutDirection == .rightToLeft
-                        ? .rightToLeft : .leftToRight),
+                string, style: style, spans: try spans(over: style, tint: .systemBlue), paragraphStyle: paragraph,
                 width: width, maximumHeight: height)
         } catch {
             Stage.current?.reportDiagnostic("text \(string.prefix(20)): \(error)")

@@ -275,12 +275,12 @@ open class UILabel: UIView {
             let own = attributed?.paragraphStyle
             let font = try (factor == 1 ? font : font.withSize(font.pointSize * factor)).resolved()
             let style = TextStyle(
-                font: font, letterSpacing: letterSpacing, lineHeight: lineHeight ?? own?.lineHeight(font),
-                color: resolved(textColor))
+                font: font, letterSpacing: letterSpacing, lineHeight: lineHeight, color: resolved(textColor))
             let alignment = own.map(\.alignment).flatMap { $0 == .natural ? nil : $0 } ?? textAlignment
-            let paragraph = ParagraphStyle(
+            var paragraph = ParagraphStyle(
                 alignment: alignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
+            if lineHeight == nil, let own { paragraph.lineHeights = own.lineHeights }
             return TextLayout(
                 text, style: style, spans: try attributed?.spans(over: style, tint: tintColor, factor: factor) ?? [],
                 paragraphStyle: paragraph,

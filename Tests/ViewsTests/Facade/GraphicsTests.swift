@@ -186,7 +186,7 @@ import Testing
         let plain = NSAttributedString(string: "a\nb", attributes: [.font: UIFont.systemFont(ofSize: 17)])
         let spaced = NSAttributedString(
             string: "a\nb", attributes: [.font: UIFont.systemFont(ofSize: 17), .paragraphStyle: style])
-        #expect(abs(spaced.size().height - plain.size().height - 20) < 0.01)
+        #expect(abs(spaced.size().height - plain.size().height - 10) < 0.01)
         let copy = style.mutableCopy() as? NSMutableParagraphStyle
         #expect(copy == style && copy !== style)
         style.alignment = .left
