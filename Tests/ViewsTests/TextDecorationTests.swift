@@ -142,4 +142,18 @@ struct TextDecorationTests {
             #expect(bitmap.map { !pixels($0, Self.blue).isEmpty && !pixels($0, Self.red).isEmpty } == true)
         }
     }
+
+    @Test func linksOfTextViewsLookAsTheViewSays() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+        view.backgroundColor = .white
+        view.attributedText = text("I", [.link: "there", .foregroundColor: UIColor.green])
+        func seen(_ color: UInt32) -> Bool { view.picture().map { !pixels($0, color).isEmpty } ?? false }
+        view.tintColor = .blue
+        #expect(seen(Self.blue) && !seen(0xFF00_FF00))
+        view.linkTextAttributes = [.foregroundColor: UIColor.red, .underlineStyle: 1, .underlineColor: UIColor.blue]
+        #expect(seen(Self.red) && seen(Self.blue))
+        view.linkTextAttributes = [:]
+        #expect(seen(0xFF00_FF00) && !seen(Self.red))
+        #expect(view.attributedText?.attribute(.link, at: 0, effectiveRange: nil) as? String == "there")
+    }
 }

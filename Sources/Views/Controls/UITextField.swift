@@ -2,27 +2,42 @@ import Foundation
 import Geometry
 
 /// A field of one line: its text or its placeholder, with a border and a button that clears it.
-open class UITextField: UIControl {
-    /// What is drawn around a field.
-    public enum BorderStyle: String, Sendable, Hashable, CaseIterable {
-        /// `line` and `bezel` are lines of 1 pt in `.label` and in gray; `roundedRect` is a hairline with round corners
-        /// on white, or on black in dark appearance.
-        case none, line, bezel, roundedRect
+open class UITextField: UIControl, UITextInput {
+    /// What is written in the field; empty, the default, shows the placeholder. Setting it ends what `attributedText` has
+    /// set, and nil empties the field.
+    open var text: String? {
+        get { attributed?.string ?? plain }
+        set { fill(newValue ?? "", nil) }
     }
-    /// When something beside the text is shown.
-    public enum ViewMode: String, Sendable, Hashable, CaseIterable {
-        /// `whileEditing` is while `isEditing` is true, `unlessEditing` while it is false.
-        case never, whileEditing, unlessEditing, always
+    private var plain = ""
+    /// What is written, with fonts, colours, lines and letter spacing of its own; what it does not say is
+    /// `defaultTextAttributes`'.
+    open var attributedText: NSAttributedString? {
+        get { attributed ?? NSAttributedString(string: plain, attributes: defaultTextAttributes) }
+        set { fill(newValue?.string ?? "", newValue) }
     }
-
-    /// What is written in the field; nil, the default, or empty shows the placeholder.
-    open var text: String? = "" {
-        didSet { if text == nil { text = "" } else { contentDidChange() } }
+    private var attributed: NSAttributedString?
+    private func fill(_ new: String, _ styled: NSAttributedString?) {
+        (plain, attributed, ownTyping) = (new, styled, nil)
+        selection = NSRange(location: new.utf16.count, length: 0)
+        contentDidChange()
     }
-    /// What an empty field shows, in gray; nil, the default, for nothing.
-    open var placeholder: String? { didSet { contentDidChange() } }
-    /// What an empty field shows, in a colour and a font of its own; nil, the default, for `placeholder` as it is.
-    open var attributedPlaceholder: NSAttributedString? { didSet { placeholder = attributedPlaceholder?.string } }
+    /// What an empty field shows, in gray; nil, the default, for nothing. Setting it ends what `attributedPlaceholder`
+    /// has set.
+    open var placeholder: String? {
+        get { styledPlaceholder?.string ?? plainPlaceholder }
+        set { (styledPlaceholder, plainPlaceholder) = (nil, newValue) }
+    }
+    private var plainPlaceholder: String? { didSet { contentDidChange() } }
+    /// What an empty field shows, in a colour and a font of its own; nil where there is no placeholder.
+    open var attributedPlaceholder: NSAttributedString? {
+        get { styledPlaceholder ?? plainPlaceholder.map { NSAttributedString(string: $0, attributes: grayAttributes) } }
+        set { (styledPlaceholder, plainPlaceholder) = (newValue, newValue?.string) }
+    }
+    private var styledPlaceholder: NSAttributedString?
+    private var grayAttributes: [NSAttributedString.Key: Any] {
+        [.font: font ?? .systemFont(ofSize: 17), .foregroundColor: placeholderColor]
+    }
     /// The font of the text and the placeholder. Nil and the default are the system's of 17 pt.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
     /// The colour of the text. Nil and the default are `.label`; a field that is not enabled has a paler one.
@@ -70,28 +85,56 @@ open class UITextField: UIControl {
     }
     private var ownAccessoryView: UIView?
 
-    /// The attributes of all text: its font and its colour count.
+    /// The attributes of text that does not say otherwise. Its font and its colour are the field's.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-        get { [.font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label] }
+        get {
+            otherAttributes.merging([.font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label]) {
+                $1
+            }
+        }
         set {
+            otherAttributes = newValue.filter { $0.key != .font && $0.key != .foregroundColor }
             if let font = newValue[.font] as? UIFont { self.font = font }
             if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+            contentDidChange()
         }
     }
+    private var otherAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The attributes of what is written next: those of the letter before unless they are set, which holds until
+    /// something else is chosen. Nil, and not to be set, while nobody writes.
+    open var typingAttributes: [NSAttributedString.Key: Any]? {
+        get {
+            isEditing ? nextAttributes : nil
+        }
+        set { if isEditing { ownTyping = newValue } }
+    }
+    private var ownTyping: [NSAttributedString.Key: Any]?
+    private var nextAttributes: [NSAttributedString.Key: Any] {
+        if let ownTyping { return ownTyping }
+        guard let attributed, attributed.length > 0 else { return defaultTextAttributes }
+        return attributed.attributes(at: max(0, chosen.location - 1), effectiveRange: nil)
+    }
+    /// What is chosen; an empty stretch, as behind the text by default, is the place at which somebody writes and has the
+    /// cursor. A longer one is tinted while somebody writes.
+    open var selectedTextRange: UITextRange? {
+        get { UITextRange(chosen) }
+        set {
+            (selection, ownTyping) = (newValue?.range ?? NSRange(location: written.utf16.count, length: 0), nil)
+            delegate?.textFieldDidChangeSelection(self)
+            setNeedsLayout()
+        }
+    }
+    var selection = NSRange(location: 0, length: 0)
     /// How small text may get that does not fit, and whether a field is emptied where somebody begins to write. They are
     /// kept and not looked at.
     open var minimumFontSize: CGFloat = 0, clearsOnBeginEditing = false
-    /// Why somebody has stopped writing.
-    public enum DidEndEditingReason: Int, Sendable, Hashable {
-        /// The text is taken, or given up.
-        case committed, cancelled
-    }
     /// The image behind the field. It is kept and not shown. Nil by default.
     open var background: UIImage?
 
     let border = UIView.part()
-    let textView = UILabel()
-    private let clear = UIImageView(), cursor = UIView.part(radius: 1)
+    let textView = FieldText()
+    let clear = UIImageView()
+    private let marks = SelectionMarks()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -104,7 +147,9 @@ open class UITextField: UIControl {
     }
 
     private func prepare() {
-        for part in [border, textView, clear, cursor] { addSubview(part) }
+        for part in [border, textView, clear] { addSubview(part) }
+        textView.field = self
+        marks.stand(in: self, below: textView)
         clear.contentMode = .center
         contentDidChange()
     }
@@ -115,22 +160,14 @@ open class UITextField: UIControl {
         contentDidChange()
     }
 
-    private func shows(_ mode: ViewMode) -> Bool {
-        switch mode {
-        case .never: false
-        case .always: true
-        case .whileEditing: isEditing
-        case .unlessEditing: !isEditing
-        }
-    }
-
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let touch, isTouchInside else { return }
         if !clear.isHidden, delegate?.textFieldShouldClear(self) ?? true,
             clear.frame.insetBy(dx: -8, dy: -8).contains(touch.location(in: self))
         {
-            text = ""
+            fill("", nil)
             sendActions(for: .editingChanged, with: event)
+            post(Self.textDidChangeNotification)
         } else {
             becomeFirstResponder()
         }
@@ -147,6 +184,7 @@ open class UITextField: UIControl {
         isEditing = true
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
+        post(Self.textDidBeginEditingNotification)
         return true
     }
 
@@ -158,6 +196,7 @@ open class UITextField: UIControl {
         isEditing = false
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
+        post(Self.textDidEndEditingNotification)
         return true
     }
 
@@ -168,43 +207,17 @@ open class UITextField: UIControl {
     }
 
     override func updateAppearance() {
-        let own = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
-        textView.text = hasText ? own : placeholder
-        if !hasText, let attributedPlaceholder, attributedPlaceholder.string == placeholder {
-            textView.attributedText = attributedPlaceholder
-        }
-        textView.font = font ?? .systemFont(ofSize: 17)
-        textView.textColor = hasText ? (isEnabled ? textColor ?? .label : .tertiaryLabel) : placeholderColor
-        textView.textAlignment = textAlignment
-        textView.lineBreakMode = .byTruncatingTail
-        clear.image = UIImage(systemName: "xmark.circle.fill", withConfiguration: .init(pointSize: 14))
-        clear.tintColor = .tertiaryLabel
-        clear.isHidden = !(hasText && shows(clearButtonMode))
-        leftView?.isHidden = !shows(leftViewMode)
-        rightView?.isHidden = !shows(rightViewMode)
-        cursor.backgroundColor = tintColor
-        cursor.isHidden = !isEditing
-        let layer = border.layer
-        border.isHidden = borderStyle == .none
-        switch borderStyle {
-        case .none: break
-        case .line: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, resolved(.label), 0)
-        case .bezel: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, resolved(.systemGray), 0)
-        case .roundedRect:
-            border.backgroundColor =
-                isEnabled ? UIColor(light: CGColor.white, dark: UIColor.black.dark) : .tertiarySystemFill
-            (layer.borderWidth, layer.cornerRadius) = (max(0.5, 1 / traitCollection.displayScale), 5)
-            layer.borderColor = resolved(
-                UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 1, alpha: 0.22)))
-        }
+        showText(otherAttributes, attributed, styledPlaceholder)
+        showParts()
+        marks.color(tintColor)
     }
 
     var placeholderColor: UIColor { .placeholderText }
 
     // MARK: Layout
 
-    private var margin: CGFloat { borderStyle == .none ? 0 : borderStyle == .line ? 2 : 7 }
-
+    /// Where the border is: all around unless overridden.
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     /// Where the text is in a field of these bounds: within the border and beside what is shown at the ends. The
     /// rectangle is for left to right; it is mirrored where the direction is another.
     open func textRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
@@ -233,22 +246,6 @@ open class UITextField: UIControl {
             height: size.height)
     }
 
-    /// A view that nobody has given a size has that which it asks for.
-    private static func size(of view: UIView?) -> CGSize {
-        guard let view else { return .zero }
-        return view.bounds.isEmpty ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : view.bounds.size
-    }
-
-    private func room(in bounds: CGRect) -> CGRect {
-        var (start, end) = (bounds.minX + margin, bounds.maxX - margin)
-        if let leftView, shows(leftViewMode) {
-            start = max(start, bounds.minX + Self.size(of: leftView).width + leftInset * 2)
-        }
-        if let rightView, shows(rightViewMode) { end = min(end, bounds.maxX - Self.size(of: rightView).width) }
-        if !clear.isHidden { end = min(end, bounds.maxX - 26) }
-        return CGRect(x: start, y: bounds.minY, width: max(0, end - start), height: bounds.height)
-    }
-
     /// Points before and after the left view.
     var leftInset: CGFloat { 0 }
 
@@ -273,59 +270,61 @@ open class UITextField: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        border.frame = bounds
-        let room =
-            !hasText
-            ? placeholderRect(forBounds: bounds)
-            : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-        textView.frame = inReadingDirection(room)
+        border.frame = inReadingDirection(borderRect(forBounds: bounds))
+        placeText()
         clear.frame = inReadingDirection(clearButtonRect(forBounds: bounds))
         leftView?.frame = inReadingDirection(leftViewRect(forBounds: bounds))
         rightView?.frame = inReadingDirection(rightViewRect(forBounds: bounds))
-        let width = hasText ? min(room.width, textView.sizeThatFits(.zero).width) : 0
-        let height = wholePixels(textView.font.pointSize * 1.2)
-        cursor.frame = inReadingDirection(
-            CGRect(x: room.minX + width, y: nearestPixel(bounds.midY - height / 2), width: 2, height: height))
-    }
-}
-
-/// The field of a search bar.
-open class UISearchTextField: UITextField {
-    private let glass = UIImageView()
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
+        marks.show(isEditing ? chosen : nil, in: self)
     }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
+    // MARK: Drawing
+
+    /// Draws the text. The rectangle is what `textRect` or `editingRect` say, from its own top left. Who overrides it
+    /// moves the text by calling this with another rectangle, or else draws into the context in force.
+    open func drawText(in rect: CGRect) { textView.place(in: rect) }
+    /// Draws the placeholder into what `placeholderRect` says, as `drawText(in:)` does the text.
+    open func drawPlaceholder(in rect: CGRect) { textView.place(in: rect) }
+
+    // MARK: Writing
+
+    /// Whether something is written.
+    open var hasText: Bool { !written.isEmpty }
+    /// Writes in the place of what is chosen; the delegate may refuse. A line feed is the return key.
+    open func insertText(_ text: String) {
+        guard text == "\n" else { return enter(text, in: chosen) }
+        if delegate?.textFieldShouldReturn(self) ?? true {
+            sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        }
     }
-
-    private func prepare() {
-        font = .preferredFont(forTextStyle: .body)
-        (leftView, leftViewMode, clearButtonMode) = (glass, .always, .whileEditing)
-        placeholder = "Search"
-        borderStyle = .none
+    /// Deletes what is chosen, or else the letter before; the delegate may refuse.
+    open func deleteBackward() { deleteChosen() }
+    /// The text of a stretch.
+    open func text(in range: UITextRange) -> String? { written(in: range) }
+    /// Puts another text into the place of a stretch, and tells who hears of what is written.
+    open func replace(_ range: UITextRange, withText text: String) {
+        write(text, in: clamped(range.range))
+        tellOfChange()
     }
+    /// Where the cursor is drawn that stands at a place: 2 points wide, in the middle of the field.
+    open func caretRect(for position: UITextPosition) -> CGRect { cursorRect(at: position.offset) }
+    /// The box of a stretch.
+    open func firstRect(for range: UITextRange) -> CGRect { firstBox(of: range) }
+    /// The boxes of a stretch: one, but where text goes in both directions.
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { selectionBoxes(of: range) }
+    /// The place next to a point of the field.
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { place(nextTo: point) }
 
-    override var placeholderColor: UIColor { .secondaryLabel }
-    override var leftInset: CGFloat { 6 }
-
-    override func updateAppearance() {
-        super.updateAppearance()
-        glass.image = UIImage(systemName: "magnifyingglass", withConfiguration: .init(font: textView.font))
-        glass.tintColor = .secondaryLabel
-        glass.bounds.size = glass.image?.size ?? .zero
-        border.isHidden = false
-        border.backgroundColor = .tertiarySystemFill
-        border.layer.cornerRadius = 10
-        border.layer.cornerCurve = .continuous
-    }
-
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(
-            width: super.sizeThatFits(size).width, height: max(36, (textView.font.pointSize * 1.2).rounded(.down) + 16))
+    func write(_ new: String, in range: NSRange) {
+        let styled = attributed ?? ownTyping.map { _ in NSAttributedString(string: plain) }
+        if let styled {
+            let changed = NSMutableAttributedString(attributedString: styled)
+            changed.replaceCharacters(
+                in: range, with: NSAttributedString(string: new, attributes: nextAttributes))
+            attributed = changed
+        }
+        plain = attributed?.string ?? plain.replacing(range, with: new)
+        selection = NSRange(location: range.location + new.utf16.count, length: 0)
+        contentDidChange()
     }
 }

@@ -73,25 +73,3 @@ open class NSTextContainer: NSObject {
         return view.bounds.inset(by: view.textContainerInset).size
     }
 }
-
-extension UITextView: UIKeyInput {
-    /// Whether something is written.
-    public var hasText: Bool { text?.isEmpty == false }
-    /// Writes at the end; the delegate may refuse.
-    public func insertText(_ new: String) {
-        change(NSRange(location: (text ?? "").utf16.count, length: 0), new) { $0 + new }
-    }
-    /// Deletes the last letter; the delegate may refuse.
-    public func deleteBackward() {
-        guard let last = text?.last else { return }
-        let length = String(last).utf16.count
-        change(NSRange(location: (text ?? "").utf16.count - length, length: length), "") { String($0.dropLast()) }
-    }
-
-    private func change(_ range: NSRange, _ new: String, _ edit: (String) -> String) {
-        guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else { return }
-        text = edit(text ?? "")
-        delegate?.textViewDidChange(self)
-        delegate?.textViewDidChangeSelection(self)
-    }
-}

@@ -146,18 +146,24 @@ open class UILabel: UIView {
     /// Where the pen is when it draws each character that begins a glyph, by the character's place among the text's
     /// Unicode scalars; in the label's coordinates, on the baseline.
     package var penPositions: [Int: CGPoint] {
-        guard let (layout, factor) = fitted(in: bounds.size) else { return [:] }
-        let top = bounds.minY + (bounds.height - layout.size.height) * vertical(layout, factor, in: bounds.height)
+        guard let placed = placedText(in: bounds) else { return [:] }
         var positions: [Int: CGPoint] = [:]
-        for line in layout.lines where !line.isTruncated {
+        for line in placed.layout.lines where !line.isTruncated {
             for run in line.runs {
                 for glyph in run.glyphs where positions[glyph.character] == nil {
                     positions[glyph.character] = CGPoint(
-                        x: bounds.minX + glyph.position.x, y: top + glyph.position.y)
+                        x: placed.origin.x + glyph.position.x, y: placed.origin.y + glyph.position.y)
                 }
             }
         }
         return positions
+    }
+
+    /// The text as it is placed in a rectangle.
+    func placedText(in rect: CGRect) -> PlacedText? {
+        guard let (layout, factor) = fitted(in: rect.size) else { return nil }
+        let top = rect.minY + (rect.height - layout.size.height) * vertical(layout, factor, in: rect.height)
+        return PlacedText(layout: layout, origin: CGPoint(x: rect.minX, y: top))
     }
 
     /// Wraps for the present width; what does not fit the present height is truncated.
@@ -174,11 +180,19 @@ open class UILabel: UIView {
         let (size, place) = (CGSize(width: placedRect.width, height: layout.size.height), placedRect)
         let frame = CGRect(
             origin: CGPoint(x: place.minX, y: place.minY + (place.height - size.height) * vertical), size: size)
+        // A block as large as the bounds lies on them: it is moved in its drawing.
+        func shift(_ start: CGFloat, _ length: CGFloat, in whole: CGFloat) -> CGFloat {
+            abs(whole - length) < 1e-9 ? start : 0
+        }
+        let origin = CGPoint(
+            x: shift(frame.minX - bounds.minX, frame.width, in: bounds.width),
+            y: shift(frame.minY - bounds.minY, frame.height, in: bounds.height))
         let block =
             TextBlock(
                 drawing: TextDrawing(
                     layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark,
-                    clip: clip(layout, at: frame.origin)),
+                    origin: origin,
+                    clip: clip(layout, at: CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y))),
                 size: size,
                 horizontal: place == bounds
                     ? horizontalAlignment : Self.share(frame.minX - bounds.minX, frame.width, in: bounds.width),
@@ -194,7 +208,8 @@ open class UILabel: UIView {
     /// that lean out of a line that fits are seen whole.
     private func clip(_ layout: TextLayout, at origin: CGPoint) -> CGRect? {
         let pixel = 1 / traitCollection.displayScale
-        let isTooWide = layout.lines.contains { $0.measuredWidth > placedRect.width + pixel }
+        let width = min(placedRect.width, bounds.width)
+        let isTooWide = layout.lines.contains { $0.measuredWidth > width + pixel }
         let isTooHigh = layout.size.height > bounds.height + pixel
         guard isTooWide || isTooHigh else { return nil }
         let reach = font.lineHeight
@@ -306,7 +321,7 @@ open class UILabel: UIView {
         return nil
     }
 
-    private var horizontalAlignment: CGFloat {
+    var horizontalAlignment: CGFloat {
         switch textAlignment {
         case .left, .justified: 0
         case .center: 0.5
