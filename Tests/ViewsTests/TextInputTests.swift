@@ -177,6 +177,8 @@ struct TextInputTests {
                 #expect(cursors().isEmpty && tinted().isEmpty)
                 part.becomeFirstResponder()
                 #expect(cursors() == [input.caretRect(for: input.endOfDocument)] && tinted().isEmpty)
+                (field.textAlignment, view.textAlignment) = (.right, .right)
+                #expect(cursors() == [input.caretRect(for: input.endOfDocument)])
                 input.selectedTextRange = try range(input, 4, 8)
                 #expect(tinted() == [input.firstRect(for: try range(input, 4, 8))] && cursors().isEmpty)
                 part.resignFirstResponder()

@@ -43,13 +43,10 @@ open class UITextField: UIControl, UITextInput {
     /// The colour of the text. Nil and the default are `.label`; a field that is not enabled has a paler one.
     open var textColor: UIColor? = .label { didSet { updateAppearance() } }
     /// Where the text stands in its line; `.natural`, where lines begin, by default.
-    open var textAlignment = NSTextAlignment.natural { didSet { updateAppearance() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
     /// What is drawn around the field; `.none` by default. With a border it asks for at least 34 pt of height.
     open var borderStyle = BorderStyle.none {
-        didSet {
-            contentDidChange()
-            setNeedsLayout()
-        }
+        didSet { contentDidChange() }
     }
     /// When a field with text shows a cross in a circle at its end; never by default.
     open var clearButtonMode = ViewMode.never { didSet { contentDidChange() } }
@@ -103,9 +100,7 @@ open class UITextField: UIControl, UITextInput {
     /// The attributes of what is written next: those of the letter before unless they are set, which holds until
     /// something else is chosen. Nil, and not to be set, while nobody writes.
     open var typingAttributes: [NSAttributedString.Key: Any]? {
-        get {
-            isEditing ? nextAttributes : nil
-        }
+        get { isEditing ? nextAttributes : nil }
         set { if isEditing { ownTyping = newValue } }
     }
     private var ownTyping: [NSAttributedString.Key: Any]?
