@@ -37,7 +37,9 @@ public struct Logger: Sendable {
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
+    /// A message without values.
     public init(stringLiteral value: String) { text = value }
+    /// A message with values.
     public init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
     /// Whether a value may be read by others. It is not looked at.
@@ -60,6 +62,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     public struct Interpolation: StringInterpolationProtocol, Sendable {
         fileprivate var text = ""
 
+        /// No part yet.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Adds a part of the message as it is.
