@@ -73,11 +73,8 @@ package final class ByteStream {
     }
 
     private func readOnce(_ target: UnsafeMutableRawPointer, _ count: Int) throws -> Int {
-        while true {
-            let result = Foundation.read(descriptor, target, count)
-            if result >= 0 { return result }
-            if errno == EISDIR { throw DecodeError.isDirectory }
-            if errno != EINTR { throw DecodeError.unreadable(errno: errno) }
-        }
+        let result = FileBytes.read(descriptor, target, count)
+        if result >= 0 { return result }
+        throw errno == EISDIR ? DecodeError.isDirectory : .unreadable(errno: errno)
     }
 }
