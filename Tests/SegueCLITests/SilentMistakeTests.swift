@@ -37,6 +37,16 @@ import Testing
         #expect(outcome.errors.contains("a.png is empty"), "\(outcome.errors)")
     }
 
+    /// Whoever writes into a named pipe may come a little later.
+    @Test func writersOfPipesAreWaitedFor() throws {
+        let outcome = try prepared().shell(
+            """
+            mkfifo p; (sleep 1; $segue render s.yaml -o - --format y4m > p) & $segue encode p -o a.png; echo $?
+            (sleep 1; cat s.yaml > p) & $segue inspect p > /dev/null; echo $?
+            """)
+        #expect(outcome.text.hasSuffix("0\n0\n"), "\(outcome.text) \(outcome.errors)")
+    }
+
     /// What a command writes after a while is waited for.
     @Test func pipesOfCommandsAreRead() throws {
         let outcome = try prepared().shell("bash -c '$segue inspect <(sleep 0.5; cat s.yaml) --json | head -c 1'")

@@ -17,7 +17,7 @@ package final class ByteStream {
             (descriptor, ownsDescriptor) = (STDIN_FILENO, false)
             return
         }
-        let opened = open(path, O_RDONLY | O_CLOEXEC)
+        let opened = FileBytes.open(path)
         if opened < 0 { throw DecodeError.unreadable(errno: errno) }
         (descriptor, ownsDescriptor) = (opened, true)
     }

@@ -27,10 +27,18 @@ package enum FileBytes {
         try read(path: path, maximumBytes: limits.maximumFileBytes) { _ = try ImageFormat.recognize($0) }
     }
 
-    /// Opens a file for reading, without waiting for somebody who writes into a named pipe: one that nobody writes into
-    /// is empty.
+    /// Opens a file for reading. Somebody who writes into a named pipe is waited for, but not for ever: one that nobody
+    /// writes into for 3 seconds is empty.
     /// - Returns: a descriptor, or -1, and the reason in `errno`.
-    package static func open(_ path: String) -> Int32 { Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    package static func open(_ path: String) -> Int32 {
+        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        var status = stat()
+        if descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&waiting, 1, 3000)
+        }
+        return descriptor
+    }
 
     /// Reads what there is of an open file, and waits for more from whoever has a pipe open.
     /// - Returns: how many bytes were read, 0 at the end, or -1, and the reason in `errno`.
