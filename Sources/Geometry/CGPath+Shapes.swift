@@ -92,6 +92,43 @@ extension CGPath {
             clockwiseOnScreen: delta >= 0)
     }
 
+    /// Rounds the corner between two lines: a line from the current point to where a circle touches the first of them,
+    /// and the part of that circle up to the second. Where they make no corner, a line to `corner`.
+    ///
+    /// - Parameters:
+    ///   - corner: the end of the first line, which begins at the current point, and the beginning of the second.
+    ///   - end: a point that the second line goes to.
+    ///   - radius: points.
+    public mutating func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
+        guard let start = currentPoint else { return move(to: corner) }
+        func direction(_ point: CGPoint) -> CGVector? {
+            let (x, y) = (point.x - corner.x, point.y - corner.y)
+            let length = CGFloat(Elementary.hypot(Double(x), Double(y)))
+            return length > 0 ? CGVector(dx: x / length, dy: y / length) : nil
+        }
+        guard let back = direction(start), let on = direction(end), radius > 0, radius.isFinite else {
+            return addLine(to: corner)
+        }
+        let (dot, cross) = (back.dx * on.dx + back.dy * on.dy, back.dx * on.dy - back.dy * on.dx)
+        guard abs(cross) > 1e-9 else { return addLine(to: corner) }
+        // Of the half of the angle between both lines.
+        let tangent = ((1 - dot) / (1 + dot)).squareRoot()
+        let distance = radius / tangent
+        let (first, second) = (
+            CGPoint(x: corner.x + back.dx * distance, y: corner.y + back.dy * distance),
+            CGPoint(x: corner.x + on.dx * distance, y: corner.y + on.dy * distance)
+        )
+        // To the side of the second line.
+        let side: CGFloat = cross > 0 ? 1 : -1
+        let center = CGPoint(x: first.x - side * back.dy * radius, y: first.y + side * back.dx * radius)
+        func angle(_ point: CGPoint) -> CGFloat {
+            CGFloat(Elementary.atan2(Double(point.y - center.y), Double(point.x - center.x)))
+        }
+        addArc(
+            center: center, radius: radius, startAngle: angle(first), endAngle: angle(second),
+            clockwiseOnScreen: cross < 0)
+    }
+
     private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? end - start : start - end

@@ -1,7 +1,8 @@
 import Foundation
+import Geometry
 
 /// How the lines of a paragraph are aligned, as NSTextAlignment has it.
-public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+public enum TextAlignment: Int, Hashable, Sendable, NamedCases {
     /// The edge that lines begin at, end at, or are centred between, whatever the direction of the text.
     case left, center, right
     /// Both edges, by wider spaces; the last line of a paragraph is natural.
@@ -11,7 +12,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 }
 
 /// NSLineBreakMode: where lines end, and what happens to text that does not fit.
-public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
+public enum LineBreakMode: Int, Hashable, Sendable, NamedCases {
     /// Between words; a word wider than the line is broken between characters. What exceeds the last line is left out.
     case byWordWrapping
     /// Between any two characters.

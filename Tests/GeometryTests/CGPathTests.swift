@@ -130,4 +130,26 @@ import Testing
             CGPath(roundedRect: CGRect(x: 0, y: 0, width: 20, height: 10), cornerWidth: 0, cornerHeight: 0).svgData
                 == "M0 0 L20 0 L20 10 L0 10 Z")
     }
+
+    @Test func aCornerIsRoundedBetweenItsTangents() {
+        for (end, expected) in [
+            (CGPoint(x: 10, y: 10), "M0 0 L6 0 C8.209139 0 10 1.790861 10 4"),
+            (CGPoint(x: 10, y: -10), "M0 0 L6 0 C8.209139 0 10 -1.790861 10 -4"),
+        ] {
+            var path = CGPath()
+            path.move(to: .zero)
+            path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: end, radius: 4)
+            #expect(path.svgData == expected)
+        }
+        // No corner: a straight line, no radius, no second line.
+        for (corner, end, radius) in [
+            (CGPoint(x: 10, y: 0), CGPoint(x: 20, y: 0), CGFloat(4)), (CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 9), 0),
+            (CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 0), 4), (CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 9), 4),
+        ] {
+            var path = CGPath()
+            path.move(to: .zero)
+            path.addArc(tangent1End: corner, tangent2End: end, radius: radius)
+            #expect(path.currentPoint == corner)
+        }
+    }
 }

@@ -177,6 +177,11 @@ enum SceneText {
             """
         ),
         ("fdae", #"unknown default animation "fdae"; did you mean "fade"?"#),
+        (
+            "viewTransition(covr)",
+            #"expected an argument of viewTransition, found "covr" — did you mean "cover"?"#
+        ),
+        ("sharedAxis(w)", #"expected an argument of sharedAxis, found "w" — there are: x, y, z"#),
     ])
     func anUnknownAnimationIsAnsweredWithThoseThatThereAre(_ animation: String, _ expected: String) {
         let screens = "screens: { A: { view: {} }, B: { view: {} } }"

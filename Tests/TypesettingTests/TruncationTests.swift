@@ -81,7 +81,7 @@ struct TruncationTests {
     }
 
     @Test func `Truncated lines never exceed their width`() throws {
-        let shaped = LineBreakMode.allCases.filter { $0.rawValue.contains("Truncating") }.map { mode in
+        let shaped = LineBreakMode.allCases.filter { $0.name.contains("Truncating") }.map { mode in
             try! ShapedText(
                 "AV To We, Typography AVATAR fi ff LT P. 🎉 漢字", style: TextStyle(size: 17),
                 paragraphStyle: ParagraphStyle(lineBreakMode: mode))

@@ -144,11 +144,11 @@ import Testing
                 ))
         #expect(
             try broken { try $0.write("baselines/card.json", "{\"segue_baseline\": 1,") } == (
-                "baselines/card.json is not valid JSON at byte 21", 2
+                "baselines/card.json is not valid JSON at byte 21; restore it, or record again with --update", 2
             ))
         #expect(
             try broken { try $0.write("baselines/card.json", "{}") } == (
-                "baselines/card.json is not the record of a baseline", 2
+                "baselines/card.json is not the record of a baseline; restore it, or record again with --update", 2
             ))
         #expect(try broken { try $0.write("card.yaml", "segue: 1\nscreens: 3\n") }.code == 2)
     }

@@ -80,3 +80,30 @@ import Testing
         }
     }
 }
+
+/// Alerts with fields.
+@Suite struct AlertFieldTests {
+    @Test func theFirstFieldIsWrittenInto() {
+        let stage = Stage(size: CGSize(width: 390, height: 844))
+        stage.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+        stage.run {
+            let root = UIViewController()
+            stage.window.rootViewController = root
+            let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+            alert.addTextField { $0.placeholder = "Name" }
+            alert.addTextField()
+            alert.addAction(UIAlertAction(title: "OK", style: .default))
+            root.present(alert, animated: true)
+            stage.wait(2)
+            let field = alert.textFields?[0]
+            #expect(field?.isFirstResponder == true)
+            let keyboard = stage.keyboardFrame?.minY ?? 0
+            let card = (alert.view.subviews.last?.frame ?? .zero)
+            #expect(keyboard > 300 && abs(card.midY - keyboard / 2) < 40 && card.maxY < keyboard)
+            stage.type("Ann")
+            alert.dismiss(animated: true)
+            stage.wait(2)
+            #expect(stage.keyboardFrame == nil && field?.text == "Ann")
+        }
+    }
+}

@@ -101,4 +101,53 @@ import Testing
         section.orthogonalScrollingBehavior = .groupPagingCentered
         show(section) { view, _ in #expect(view.visibleCells.first?.frame.minX == 40) }
     }
+
+    private func top(height: CGFloat) -> NSCollectionLayoutBoundarySupplementaryItem {
+        NSCollectionLayoutBoundarySupplementaryItem(
+            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height)),
+            elementKind: "top", alignment: .top)
+    }
+
+    @Test("a header has insets of its own, and those of its section if it follows them")
+    func headerInsets() {
+        for (follows, frame) in [
+            (true, CGRect(x: 30, y: 0, width: 140, height: 40)), (false, CGRect(x: 20, y: 0, width: 160, height: 40)),
+        ] {
+            let section = NSCollectionLayoutSection(group: group(width: 50, height: 20).0)
+            section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+            section.supplementariesFollowContentInsets = follows
+            let header = top(height: 40)
+            header.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20)
+            section.boundarySupplementaryItems = [header]
+            show(section) { view, _ in
+                #expect(view.visibleSupplementaryViews(ofKind: "top").map(\.frame) == [frame])
+            }
+        }
+    }
+
+    @Test("a header that is pinned stays in sight as long as its section")
+    func pinnedHeader() {
+        let section = NSCollectionLayoutSection(group: group(width: 200, height: 200).0)
+        let header = top(height: 40)
+        header.pinToVisibleBounds = true
+        section.boundarySupplementaryItems = [header]
+        show(section) { view, _ in
+            #expect(view.contentSize.height == 840)
+            for (offset, y) in [(0, 0), (100, 100), (500, 500), (820, 800)] as [(CGFloat, CGFloat)] {
+                view.contentOffset.y = offset
+                view.layoutIfNeeded()
+                #expect(view.visibleSupplementaryViews(ofKind: "top").map(\.frame.minY) == [y], "\(offset)")
+            }
+        }
+        // One of the whole contents stays for good.
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        let whole = top(height: 30)
+        whole.pinToVisibleBounds = true
+        configuration.boundarySupplementaryItems = [whole]
+        show(NSCollectionLayoutSection(group: group(width: 200, height: 200).0), configuration) { view, _ in
+            view.contentOffset.y = 700
+            view.layoutIfNeeded()
+            #expect(view.visibleSupplementaryViews(ofKind: "top").map(\.frame.minY) == [CGFloat(700)])
+        }
+    }
 }

@@ -88,8 +88,16 @@ import Testing
     }
 
     @Test func aControllerHearsOfIt() {
-        final class Delegate: UIAdaptivePresentationControllerDelegate {
+        final class Delegate: UISheetPresentationControllerDelegate {
             var calls: [String] = []
+            func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+                calls.append("attempt")
+            }
+            func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+                _ sheetPresentationController: UISheetPresentationController
+            ) {
+                calls.append(sheetPresentationController.selectedDetentIdentifier == .large ? "large" : "medium")
+            }
             func presentationControllerWillDismiss(_ controller: UIPresentationController) { calls.append("will") }
             func presentationControllerDidDismiss(_ controller: UIPresentationController) { calls.append("did") }
         }
@@ -111,15 +119,21 @@ import Testing
             stage.waitUntilIdle()
             #expect(next.sheetPresentationController?.selectedDetentIdentifier == .medium)
             next.isModalInPresentation = true
+            let place = next.view.convert(CGPoint.zero, to: nil).y
             drag(stage, 300, from: 500, in: 0.2)
+            stage.wait(0.19)
+            // It gives way a little.
+            let lower = next.view.convert(CGPoint.zero, to: nil).y - place
+            #expect(lower > 20 && lower < 120)
             stage.waitUntilIdle()
+            #expect(next.view.convert(CGPoint.zero, to: nil).y == place)
             #expect(root.presentedViewController === next)
             next.isModalInPresentation = false
             drag(stage, 300, from: 500, in: 0.2)
             stage.waitUntilIdle()
             #expect(root.presentedViewController == nil)
             #expect(root.view.transform == .identity)
-            #expect(delegate.calls == ["will", "did"])
+            #expect(delegate.calls == ["large", "medium", "attempt", "will", "did"])
         }
     }
 

@@ -82,6 +82,8 @@ import Testing
             bar.standardAppearance = look
         }
         with(bar) { _, _ in
+            // There is more to come below.
+            bar.isAtEdge = false
             bar.layoutIfNeeded()
             let blur = bar.subviews.compactMap { $0 as? UIVisualEffectView }.first
             #expect((blur?.effect == nil) == (ground == .image || ground == .transparent))

@@ -14,7 +14,7 @@ extension ControlScene {
         let alert = AlertView(frame: CGRect(origin: .zero, size: CGSize(width: 393, height: 852)))
         alert.ownSafeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
         (alert.title, alert.message) = (title, message)
-        alert.style = UIAlertController.Style(rawValue: style ?? "alert") ?? .alert
+        alert.style = style == "actionSheet" ? .actionSheet : .alert
         alert.actions = (actions ?? []).map {
             AlertView.Action(
                 title: $0, style: $0 == "Cancel" ? .cancel : $0 == "Delete" ? .destructive : .default,

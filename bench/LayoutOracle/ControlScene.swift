@@ -118,7 +118,7 @@ struct ControlScene: Decodable {
     }
 
     private var table: [String: [Double]] {
-        let table = UITableView(frame: place, style: UITableView.Style(rawValue: style ?? "plain") ?? .plain)
+        let table = UITableView(frame: place, style: UITableView.Style(name: style ?? "plain") ?? .plain)
         let (first, second) = (UITableViewCell(style: .default), UITableViewCell(style: .subtitle))
         first.textLabel?.text = "Row"
         second.textLabel?.text = "Row"
@@ -143,7 +143,7 @@ struct ControlScene: Decodable {
         let alert = AlertView(frame: place)
         alert.ownSafeAreaInsets = insets(safeArea)
         (alert.title, alert.message) = (title, message)
-        alert.style = UIAlertController.Style(rawValue: style ?? "alert") ?? .alert
+        alert.style = style == "actionSheet" ? .actionSheet : .alert
         alert.actions = (actions ?? []).map { AlertView.Action(title: $0, style: $0 == "Cancel" ? .cancel : .default) }
         alert.layoutIfNeeded()
         return ["card": list(alert.card.frame)]

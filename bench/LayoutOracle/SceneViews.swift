@@ -78,8 +78,8 @@ struct SceneViews {
             let made = GivenStackView()
             made.proportion = element.proportion
             made.axis = stack.axis == "vertical" ? .vertical : .horizontal
-            made.alignment = stack.alignment.flatMap { UIStackView.Alignment(rawValue: $0) } ?? .fill
-            made.distribution = stack.distribution.flatMap { UIStackView.Distribution(rawValue: $0) } ?? .fill
+            made.alignment = stack.alignment.flatMap { UIStackView.Alignment(name: $0) } ?? .fill
+            made.distribution = stack.distribution.flatMap { UIStackView.Distribution(name: $0) } ?? .fill
             made.spacing = stack.spacing ?? 0
             made.isBaselineRelativeArrangement = stack.baselineRelative ?? false
             made.isLayoutMarginsRelativeArrangement = stack.marginsRelative ?? false

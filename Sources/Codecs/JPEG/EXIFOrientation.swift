@@ -1,11 +1,11 @@
 import Raster
 
 /// How a camera was held: the eight values of EXIF's orientation tag.
-struct EXIFOrientation: Equatable {
+package struct EXIFOrientation: Equatable {
     /// 1 (upright) … 8.
     let value: Int
 
-    init(_ value: Int) { self.value = (1...8).contains(value) ? value : 1 }
+    package init(_ value: Int) { self.value = (1...8).contains(value) ? value : 1 }
 
     /// Reads the tag from a JPEG file's first APP1 segment with EXIF data; upright when there is none or it is broken.
     init(jpeg bytes: [UInt8]) {
@@ -50,7 +50,7 @@ struct EXIFOrientation: Equatable {
     }
 
     /// A picture whose stored rows are `width` × `height`, turned and mirrored so that it stands upright.
-    func upright(_ source: UnsafePointer<UInt32>, width: Int, height: Int) -> Bitmap {
+    package func upright(_ source: UnsafePointer<UInt32>, width: Int, height: Int) -> Bitmap {
         let swaps = value >= 5
         let (outWidth, outHeight) = swaps ? (height, width) : (width, height)
         return Bitmap(width: outWidth, height: outHeight) { pixels in

@@ -175,7 +175,7 @@ extension HeroPlan.Entry {
 
 extension UIVisualEffect {
     /// The style's name; a blur of one's own has none and counts as regular.
-    fileprivate var planName: String { (self as? UIBlurEffect)?.style?.rawValue ?? "regular" }
+    fileprivate var planName: String { (self as? UIBlurEffect)?.style?.name ?? "regular" }
 }
 
 extension HeroPlan.Layer {

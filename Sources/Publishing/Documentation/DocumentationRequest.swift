@@ -104,7 +104,7 @@ package enum DocumentationError: Error, Hashable, Sendable, CustomStringConverti
         switch self {
         case .variant(let text, let word, let nearest):
             return
-                "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl, reduced-motion nor a device"
+                "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl, reduced-motion, a content size nor a device"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .contradiction(let text, let first, let second):
             return "the variant \"\(text)\" cannot be both \(first) and \(second); leave one out"

@@ -38,13 +38,38 @@ extension ValueReader<ScreenAnimation> {
             if let other = ScreenAnimation.others.first(where: { $0.name == text }) { return other }
             if text == "viewTransition(width)" { return .preset(.viewTransition(.width)) }
             if text == "sharedAxis" { return .preset(.sharedAxis(.x)) }
+            if field.reportUnknownArgument(text) { return nil }
         }
         if field.reportUnknownAnimation() { return nil }
         return field.defaultAnimation().map { .hero($0) }
     }
 }
 
+extension ScreenAnimation {
+    /// The words that one of these takes in parentheses.
+    fileprivate static func arguments(of name: String) -> [String] {
+        switch name {
+        case "viewTransition": PresetTransition.Fit.allCases.map(\.rawValue)
+        case "sharedAxis": PresetTransition.Axis.allCases.map(\.rawValue)
+        default: []
+        }
+    }
+}
+
 extension Field {
+    /// Says what may stand in the parentheses of an animation that is not Hero's.
+    fileprivate func reportUnknownArgument(_ text: String) -> Bool {
+        let parts = text.split(separator: "(", maxSplits: 1).map(String.init)
+        guard parts.count == 2, parts[1].last == ")" else { return false }
+        let (argument, known) = (String(parts[1].dropLast()), ScreenAnimation.arguments(of: parts[0]))
+        guard !known.isEmpty else { return false }
+        report(
+            .unknownChoice(
+                argument, of: "an argument of \(parts[0])", nearest: EditDistance.nearest(to: argument, among: known),
+                known: known))
+        return true
+    }
+
     /// Says which animations there are where a single word, without a near one, is none of them. What Hero lets pass is
     /// left to its language.
     fileprivate func reportUnknownAnimation() -> Bool {

@@ -70,7 +70,7 @@ package enum SceneWords {
     static let backgrounds = ["white", "checkerboard"].map { ($0, $0) }
 
     /// UIKit's names, with or without `by`.
-    static let lineBreaks: [String] = NSLineBreakMode.allCases.map(\.rawValue).flatMap { long -> [String] in
+    static let lineBreaks: [String] = NSLineBreakMode.allCases.map(\.name).flatMap { long -> [String] in
         guard long.hasPrefix("by") else { return [long] }
         return [long, long.dropFirst(2).prefix(1).lowercased() + long.dropFirst(3)]
     }

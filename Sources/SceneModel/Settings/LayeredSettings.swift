@@ -63,6 +63,11 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
         try checked(key).flatMap { Choice(rawValue: $0) }
     }
 
+    /// The same for an enumeration that is called by the names of its cases.
+    package func word<Choice: NamedCases>(_ key: Key) throws(SettingError) -> Choice? {
+        try checked(key).flatMap { Choice(name: $0) }
+    }
+
     /// The text of a value that can be used.
     package func checked(_ key: Key) throws(SettingError) -> String? {
         guard let value = values[key] else { return nil }

@@ -279,10 +279,10 @@ extension Field {
     /// UIKit's names, with or without `by`.
     fileprivate func lineBreak() -> NSLineBreakMode? {
         guard let text = string("a line break mode") else { return nil }
-        let known = NSLineBreakMode.allCases.map(\.rawValue)
-        if let mode = NSLineBreakMode(rawValue: text) { return mode }
+        let known = NSLineBreakMode.allCases.map(\.name)
+        if let mode = NSLineBreakMode(name: text) { return mode }
         let long = "by" + text.prefix(1).uppercased() + text.dropFirst()
-        if let mode = NSLineBreakMode(rawValue: long) { return mode }
+        if let mode = NSLineBreakMode(name: long) { return mode }
         report(
             .unknownChoice(
                 text, of: "a line break mode", nearest: EditDistance.nearest(to: text, among: known), known: known))

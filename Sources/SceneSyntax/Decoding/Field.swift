@@ -144,23 +144,22 @@ package struct Field {
 
     /// One of the words of an enumeration.
     /// - Parameter meant: what is meant by a word of another system.
-    package func choice<Choice: RawRepresentable & CaseIterable>(
+    package func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ type: Choice.Type, _ kind: String, meant: (String) -> Choice? = { _ in nil }
-    ) -> Choice? where Choice.RawValue == String {
-        guard let text = string(kind) else { return nil }
-        if let choice = Choice.allCases.first(where: { $0.rawValue == text }) { return choice }
-        let known = Choice.allCases.map(\.rawValue)
-        let nearest = meant(text)?.rawValue ?? EditDistance.nearest(to: text, among: known)
-        report(.unknownChoice(text, of: kind, nearest: nearest, known: known))
-        return nil
+    ) -> Choice? {
+        word(kind, Choice.allCases.map { ($0.rawValue, $0) }) { meant($0)?.rawValue }
     }
 
     /// One of some words, each with its meaning.
-    package func word<Value>(_ kind: String, _ words: [(String, Value)]) -> Value? {
+    /// - Parameter meant: the word that is meant by one of another system.
+    package func word<Value>(
+        _ kind: String, _ words: [(String, Value)], meant: (String) -> String? = { _ in nil }
+    ) -> Value? {
         guard let text = string(kind) else { return nil }
         if let word = words.first(where: { $0.0 == text }) { return word.1 }
         let known = words.map(\.0)
-        report(.unknownChoice(text, of: kind, nearest: EditDistance.nearest(to: text, among: known), known: known))
+        let nearest = meant(text) ?? EditDistance.nearest(to: text, among: known)
+        report(.unknownChoice(text, of: kind, nearest: nearest, known: known))
         return nil
     }
 

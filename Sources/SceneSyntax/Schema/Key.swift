@@ -173,6 +173,12 @@ extension ValueReader where Value: RawRepresentable & CaseIterable & Sendable, V
     }
 }
 
+extension ValueReader where Value: NamedCases {
+    /// One of the names of an enumeration's cases.
+    /// - Parameter kind: for messages, such as `a text alignment`.
+    package static func choice(_ kind: String) -> ValueReader { .word(kind, Value.names) }
+}
+
 extension ValueReader<Bool> {
     package static let boolean = ValueReader(.boolean) { $0.bool() }
 }

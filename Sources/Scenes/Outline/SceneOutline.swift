@@ -69,7 +69,7 @@ extension CanvasDescription {
             [
                 ("device", .string(device?.name ?? "none")),
                 ("size", .array([.number(Double(size.width)), .number(Double(size.height))])),
-                ("scale", .number(Double(scale))), ("appearance", .string(appearance.rawValue)),
+                ("scale", .number(Double(scale))), ("appearance", .string(appearance.name)),
                 ("direction", .string(direction.rawValue)),
                 ("background", .string(OutlineValues.text(appearance == .dark ? background.dark : background.light))),
                 ("statusBar", .string(statusBar.rawValue)), ("frame", .bool(isFramed)),

@@ -64,7 +64,11 @@ struct InitCommand: ConsoleCommand {
                 ("schema", schema ? .string(schemaPath) : .null),
             ])
         }
-        if file != "-" { console.note("wrote \(file); next: segue serve \(file), or segue render \(file) -o \(gif)") }
+        if file != "-" {
+            console.note(
+                "wrote \(file); next: segue serve \(file.shellWord), or segue render \(file.shellWord) -o \(gif.shellWord)"
+            )
+        }
     }
 
     private var schemaPath: String { FilePath(file).sibling(Self.schemaName) }

@@ -144,9 +144,10 @@ struct BaselineRecord {
     /// - Throws: `VerificationError`.
     init(parsing bytes: [UInt8], path: String) throws(VerificationError) {
         let json: PlanJSON
-        do { json = try PlanJSON(parsing: bytes) } catch { throw .unreadableRecord(path, reason: "\(error)") }
+        let help = "; restore it, or record again with --update"
+        do { json = try PlanJSON(parsing: bytes) } catch { throw .unreadableRecord(path, reason: "\(error)\(help)") }
         guard let format = json["segue_baseline"]?.integer else {
-            throw .unreadableRecord(path, reason: "is not the record of a baseline")
+            throw .unreadableRecord(path, reason: "is not the record of a baseline\(help)")
         }
         if format > Self.format { throw .newerRecord(path, version: format) }
         let size = json["size"]?.elements.compactMap(\.integer) ?? []
@@ -158,7 +159,7 @@ struct BaselineRecord {
             !times.isEmpty,
             hashes.count == times.count, let encoded = json["encoded_frames"]?.integer, encoded > 0,
             let views = json["views"].flatMap(ViewTracks.init)
-        else { throw .unreadableRecord(path, reason: "is a damaged record of a baseline") }
+        else { throw .unreadableRecord(path, reason: "is a damaged record of a baseline\(help)") }
         version = json["version"]?.string ?? ""
         fonts = json["fonts"]?.elements.compactMap(\.string) ?? []
         (width, height, self.rate) = (size[0], size[1], FrameRate(rate[0], rate[1]))

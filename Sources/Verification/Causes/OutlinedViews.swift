@@ -32,17 +32,17 @@ struct OutlinedView {
 /// The views of a scene, and what people call them.
 struct OutlinedViews {
     let views: [OutlinedView]
-    private let places: [String: Int]
+    private let indices: [String: Int]
     private var titles: [String: String]
 
     init(_ outline: PlanJSON) {
         let views = (outline["views"]?.elements ?? []).compactMap { OutlinedView($0) }
         self.views = views
-        places = Dictionary(views.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        indices = Dictionary(views.enumerated().map { ($1.path, $0) }) { first, _ in first }
         var plain: [(view: OutlinedView, title: String)] = []
         var uses: [String: Int] = [:]
-        for view in views {
-            let title = Self.title(of: view)
+        for (index, view) in views.enumerated() {
+            let title = Self.title(of: view, showing: view.type == "cell" ? Self.content(of: index, views) : nil)
             plain.append((view, title))
             if view.name == nil { uses["\(view.screen)/\(title)", default: 0] += 1 }
         }
@@ -58,25 +58,40 @@ struct OutlinedViews {
         self.titles = titles
     }
 
-    func index(of path: String) -> Int? { places[path] }
-    subscript(_ path: String) -> OutlinedView? { places[path].map { views[$0] } }
+    func index(of path: String) -> Int? { indices[path] }
+    subscript(_ path: String) -> OutlinedView? { indices[path].map { views[$0] } }
     /// By its path, where what it says is not what it is known by.
     mutating func callByPath(_ path: String) { if let view = self[path] { titles[path] = "\(view.type) `\(path)`" } }
 
     /// What covers all of a view but what is seen.
-    func mask(of path: String) -> Int? { places["\(path)/mask"] }
+    func mask(of path: String) -> Int? { indices["\(path)/mask"] }
 
     func title(_ path: String) -> String { titles[path] ?? "`\(path)`" }
 
-    /// All that is said of a view and of what is inside it; views are listed depth first.
-    func description(of index: Int) -> String {
+    /// All that is said of a view and of what is inside it.
+    func description(of index: Int, withPlace: Bool = true) -> String {
         let root = views[index].path
-        return views[index...].prefix { $0.path == root || $0.path.hasPrefix(root + "/") }.map { view in
-            [
+        return Self.whole(index, views).map { view in
+            let keys = withPlace || view.path != root ? view.keys : view.keys.filter { !Self.places.contains($0.0) }
+            return [
                 String(view.path.dropFirst(root.count)), view.type, view.name ?? "", view.component ?? "",
-                PlanJSON.object(view.keys).text,
+                PlanJSON.object(keys).text,
             ].joined(separator: " ")
         }.joined(separator: "\n")
+    }
+    private static let places: Set = ["frame", "center", "bounds", "size"]
+
+    /// What it, or the first that does inside it, shows that tells it from others; nil for none.
+    func content(of index: Int) -> String? { Self.content(of: index, views) }
+
+    private static func content(of index: Int, _ views: [OutlinedView]) -> String? {
+        whole(index, views).lazy.compactMap(\.content).first
+    }
+
+    /// A view and all inside it: views are listed depth first.
+    private static func whole(_ index: Int, _ views: [OutlinedView]) -> ArraySlice<OutlinedView> {
+        let root = views[index].path
+        return views[index...].prefix { $0.path == root || $0.path.hasPrefix(root + "/") }
     }
 
     /// Those directly inside, back to front.
@@ -114,9 +129,12 @@ struct OutlinedViews {
     }
 
     /// The name; without one what it says or shows, Hero's id, or the path.
-    private static func title(of view: OutlinedView) -> String {
+    /// - Parameter content: what is inside of it, where that tells it from others.
+    private static func title(of view: OutlinedView, showing content: String?) -> String {
         if let name = view.name { return "`\(name)`" }
-        if let text = view["text"]?.string, !text.isEmpty { return "\(view.type) \"\(Words.shortened(text, to: 24))\"" }
+        if let text = view["text"]?.string ?? content, !text.isEmpty {
+            return "\(view.type) \"\(Words.shortened(text, to: 24))\""
+        }
         if let image = view["image"]?["word"]?.string { return "image `\(Words.shortened(image, to: 40))`" }
         if let id = view.heroID { return "`\(id)`" }
         return view.path == view.screen ? "`\(view.path)`" : "\(view.type) `\(view.path)`"

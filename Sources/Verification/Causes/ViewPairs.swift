@@ -80,15 +80,16 @@ struct ViewPairs {
             }
             guard !mine.isEmpty, !theirs.isEmpty, mine.count * theirs.count <= 1_000_000 else { continue }
             for (i, j) in equalOnes(mine, theirs) { pair(i, j) }
-            var candidates: [(score: Double, distance: Int, old: Int, new: Int)] = []
+            for (i, j) in movedOnes(mine, theirs) { pair(i, j) }
+            var candidates: [(score: Double, way: Double, distance: Int, old: Int, new: Int)] = []
             for (a, i) in mine.enumerated() where newOfOld[i] == nil {
                 for (b, j) in theirs.enumerated() where oldOfNew[j] == nil {
                     guard let score = score(old.views[i], new.views[j]) else { continue }
-                    candidates.append((score, abs(a - b), i, j))
+                    candidates.append((score, Self.way(old.views[i], new.views[j]), abs(a - b), i, j))
                 }
             }
             for candidate in candidates.sorted(by: {
-                ($1.score, $0.distance, $0.old, $0.new) < ($0.score, $1.distance, $1.old, $1.new)
+                ($1.score, $0.way, $0.distance, $0.old, $0.new) < ($0.score, $1.way, $1.distance, $1.old, $1.new)
             })
             where newOfOld[candidate.old] == nil && oldOfNew[candidate.new] == nil {
                 pair(candidate.old, candidate.new)
@@ -133,6 +134,31 @@ struct ViewPairs {
         return zip(mine.indices.filter { !gone.contains($0) }, theirs.indices.filter { !added.contains($0) }).map {
             (mine[$0], theirs[$1])
         }
+    }
+
+    /// Siblings that say the same but for their place, and show something that no other of them does: rows of a list.
+    private func movedOnes(_ mine: [Int], _ theirs: [Int]) -> [(Int, Int)] {
+        func unique(_ siblings: [Int], _ views: OutlinedViews, _ taken: [Int: Int]) -> [String: Int] {
+            var places: [String: [Int]] = [:]
+            for i in siblings where taken[i] == nil && views.content(of: i) != nil {
+                places[views.description(of: i, withPlace: false), default: []].append(i)
+            }
+            return places.compactMapValues { $0.count == 1 ? $0[0] : nil }
+        }
+        let (a, b) = (unique(mine, old, newOfOld), unique(theirs, new, oldOfNew))
+        return a.compactMap { key, i in b[key].map { (i, $0) } }.sorted { $0 < $1 }
+    }
+
+    /// How far apart the middles of two views are, in points; 0 where it is not said.
+    private static func way(_ a: OutlinedView, _ b: OutlinedView) -> Double {
+        func middle(_ view: OutlinedView) -> (x: Double, y: Double)? {
+            let values = (view["frame"] ?? view["center"])?.elements.compactMap(\.double) ?? []
+            guard values.count == 4 || values.count == 2 else { return nil }
+            return values.count == 2
+                ? (values[0], values[1]) : (values[0] + values[2] / 2, values[1] + values[3] / 2)
+        }
+        guard let (a, b) = middle(a).flatMap({ a in middle(b).map { (a, $0) } }) else { return 0 }
+        return abs(a.x - b.x) + abs(a.y - b.y)
     }
 
     /// Hero's ids that are others on all of the views that had them, and on no more: the same views are a pair.

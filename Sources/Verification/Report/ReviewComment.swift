@@ -30,7 +30,7 @@ package struct ReviewComment {
         var lines = ["### Transitions: \(report.summary)", ""]
         var leftOut = 0
         for entry in failed {
-            var part = ["#### \(entry.name)", ""]
+            var part = ["#### \(Self.escaped(entry.name))", ""]
             let findings = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }
             let sentences = findings.isEmpty ? [entry.message] : FindingLines.brief(findings)
             part += sentences.filter { !$0.isEmpty }.map { "- " + Self.escaped($0) } + [""]
@@ -65,7 +65,9 @@ package struct ReviewComment {
             lines += [
                 "If this is meant to be so, run this on the branch and commit the baselines (with `--baselines` and their folder, if they have one of their own):",
                 "", "```sh",
-                "segue verify --update=changed " + scenes.sorted().joined(separator: " "), "```", "",
+                "segue verify --update=changed "
+                    + scenes.sorted().map { ($0.hasPrefix("-") ? "./" + $0 : $0).shellWord }.joined(separator: " "),
+                "```", "",
             ]
         }
         (text, self.files) = (lines.joined(separator: "\n"), files)

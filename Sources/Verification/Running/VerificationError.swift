@@ -47,11 +47,13 @@ package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertib
         case .mismatch(let path, let reason):
             return
                 "\(path) is not the picture that its record describes: \(reason); restore both files of one run, or record them again with --update"
-        case .missingGlyphs(let sentences): return sentences.joined(separator: "; ")
+        case .missingGlyphs(let sentences):
+            return sentences.joined(separator: "; ") + "; --allow-missing-glyphs takes boxes in their place"
         case .sameName(let a, let b):
             return "\(a) and \(b) would share their baselines; give one another name, or verify them apart"
         case .variant(let text, let word, let nearest):
-            return "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl nor a device"
+            return
+                "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl, a content size nor a device"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .contradiction(let text, let first, let second):
             return "the variant \"\(text)\" cannot be both \(first) and \(second); leave one out"

@@ -74,7 +74,7 @@ open class AlertView: UIView {
         let state = State(
             size: bounds.size, safeArea: safeAreaInsets, title: title, message: message, style: style, actions: actions,
             textFields: textFields, category: category)
-        guard state != shown else { return }
+        guard state != shown else { return makeRoomForKeyboard() }
         shown = state
         card.removeFromSuperview()
         card = UIView.part()
@@ -87,6 +87,20 @@ open class AlertView: UIView {
         } else {
             layOutAlert()
         }
+        restingCenter = card.center
+        makeRoomForKeyboard()
+    }
+
+    /// Where the card is without a keyboard.
+    private var restingCenter = CGPoint.zero
+
+    /// A card with fields stands in the middle of what the keyboard leaves.
+    private func makeRoomForKeyboard() {
+        guard !textFields.isEmpty, let window, let keyboard = Stage.current?.keyboardFrame else {
+            return card.center = restingCenter
+        }
+        let covered = max(0, bounds.maxY - convert(keyboard, from: window).minY)
+        card.center = CGPoint(x: restingCenter.x, y: restingCenter.y - covered / 2)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -12,6 +12,8 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     let recognizer = UIPanGestureRecognizer()
     private unowned let sheet: SheetView
     private var startTop: CGFloat = 0
+    /// Whether the card may leave, asked when the finger sets out.
+    private var canLeave = false
     private var settling: UIViewPropertyAnimator?
     var isSettling: Bool { settling != nil }
 
@@ -41,7 +43,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     func takes(_ movement: CGPoint, over scroll: UIScrollView) -> Bool {
         guard abs(movement.y) > abs(movement.x), sheet.progress > 0 else { return false }
         let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top + 0.5
-        if movement.y > 0 { return isAtTop && (sheet.canLeave || sheet.places.last?.detent != sheet.detent) }
+        if movement.y > 0 { return isAtTop && (sheet.isDismissable || sheet.places.last?.detent != sheet.detent) }
         return isAtTop && sheet.places.first?.detent != sheet.detent
     }
 
@@ -53,6 +55,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
             settling?.stopAnimation(true)
             settling = nil
             startTop = sheet.place(of: sheet.detent).frame.minY
+            canLeave = sheet.canLeave
             move()
         case .changed: move()
         case .ended:
@@ -65,26 +68,34 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
 
     private func move() {
         let highest = sheet.places.first?.place.frame.minY ?? startTop
-        let lowest = sheet.canLeave ? sheet.bounds.height : sheet.places.last?.place.frame.minY ?? startTop
-        sheet.heldTop = min(max(startTop + recognizer.translation(in: sheet).y, highest), lowest)
+        let lowest = canLeave ? sheet.bounds.height : sheet.places.last?.place.frame.minY ?? startTop
+        let top = max(startTop + recognizer.translation(in: sheet).y, highest)
+        // A card that may not leave gives way a little: how much was not measured.
+        let excess = sheet.isDismissable ? ScrollMotion.stretch(Double(max(0, top - lowest)), length: 120) : 0
+        sheet.heldTop = min(top, lowest) + CGFloat(excess)
     }
 
-    /// Where the card goes when a finger lifts; nil for out of sight.
+    /// Where the card would go when a finger lifts; nil for out of sight.
     private func target(_ top: CGFloat, _ speed: CGFloat) -> SheetView.Detent? {
         let places = sheet.places
         guard let lowest = places.last else { return sheet.detent }
         if speed >= Self.flick {
             let next = places.first { $0.place.frame.minY > top + 0.5 }
-            return next?.detent ?? (sheet.canLeave ? nil : lowest.detent)
+            return next?.detent
         }
         if speed <= -Self.flick { return (places.last { $0.place.frame.minY < top - 0.5 } ?? places[0]).detent }
-        if sheet.canLeave, top - lowest.place.frame.minY > lowest.place.frame.height / 2 { return nil }
+        if top - lowest.place.frame.minY > lowest.place.frame.height / 2 { return nil }
         return places.min { abs($0.place.frame.minY - top) < abs($1.place.frame.minY - top) }?.detent
     }
 
     private func letGo(_ speed: CGFloat) {
         guard let top = sheet.heldTop else { return }
-        let target = target(top, speed)
+        let finger = startTop + recognizer.translation(in: sheet).y
+        var target = target(max(finger, sheet.places.first?.place.frame.minY ?? startTop), speed)
+        if target == nil, !canLeave {
+            target = sheet.places.last?.detent ?? sheet.detent
+            if sheet.isDismissable { sheet.didResist() }
+        }
         let rest = target.map { sheet.place(of: $0).frame.minY } ?? sheet.bounds.height
         let way = rest - top
         // A throw goes on as fast as the finger was, towards where it goes.

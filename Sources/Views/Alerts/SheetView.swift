@@ -41,6 +41,8 @@ open class SheetView: UIView {
     package var detentDidChange: () -> Void = {}
     /// Called when a finger has let go of the card: where it goes, nil for out of sight. Inside of the animation there.
     var didLetGo: (Detent?) -> Void = { _ in }
+    /// Called when a finger lets go of a card that would leave and may not.
+    var didResist: () -> Void = {}
     /// Called when a card that a finger has thrown out of sight is gone.
     var didLeave: () -> Void = {}
     /// Makes the screen below, and the window around it, what they were before the screen was pushed back for the sheet;

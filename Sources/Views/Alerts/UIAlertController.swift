@@ -4,7 +4,7 @@ import Geometry
 /// A button of an alert.
 open class UIAlertAction {
     /// What choosing an action means, which decides its colour and its place.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// `default` is an ordinary answer. `cancel` changes nothing; it comes last in a column and first in a row.
         /// `destructive` destroys something, and is red.
         case `default`, cancel, destructive
@@ -29,10 +29,10 @@ open class UIAlertAction {
 /// answer's handler.
 open class UIAlertController: UIViewController {
     /// Where the question stands.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// `alert` is a card in the middle, `actionSheet` a list at the bottom; on iOS 26 both are a card in the
         /// middle.
-        case alert, actionSheet
+        case alert = 1, actionSheet = 0
     }
 
     /// Where the question stands, as it was given to the initializer.
@@ -71,6 +71,16 @@ open class UIAlertController: UIViewController {
         configurationHandler?(field)
         textFields = (textFields ?? []) + [field]
         show()
+    }
+
+    open override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        if preferredStyle == .alert { textFields?.first?.becomeFirstResponder() }
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        view.endEditing(true)
     }
 
     /// Does what a tap on an action does, but for the dismissal.

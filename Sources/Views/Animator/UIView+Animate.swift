@@ -60,13 +60,15 @@ extension UIView {
     public static func animate(
         springDuration duration: Double = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: Double = 0,
-        options: AnimationOptions = [], animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+        options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        BlockAnimation.run(
-            timing: .spring(
-                Spring(duration: duration, bounce: Double(bounce)), velocity: SIMD2(repeating: Double(velocity))),
-            duration: duration,
-            delay: delay, options: options, animations: animations, completion: completion)
+        withoutActuallyEscaping(animations) { animations in
+            BlockAnimation.run(
+                timing: .spring(
+                    Spring(duration: duration, bounce: Double(bounce)), velocity: SIMD2(repeating: Double(velocity))),
+                duration: duration,
+                delay: delay, options: options, animations: animations, completion: completion)
+        }
     }
 
     /// Sets what the block changes, even inside an animation. Animations that begin in the block set their values too,

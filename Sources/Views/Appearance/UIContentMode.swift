@@ -1,7 +1,8 @@
 import Foundation
+import Geometry
 
 /// How contents of one size fill bounds of another (UIView.ContentMode).
-public enum UIContentMode: String, Sendable, Hashable, CaseIterable {
+public enum UIContentMode: Int, Sendable, Hashable, NamedCases {
     /// Stretched to the bounds (`scaleToFill` and `redraw`), as large as fits inside, as small as covers, or in its own
     /// size at the centre, at a side or in a corner.
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight,

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// What views adapt to: appearance, direction, resolution, size of text and look of the system.
 public struct UITraitCollection: UIMutableTraits, Sendable, Hashable {
@@ -78,7 +79,7 @@ public enum SystemVersion: String, CaseIterable, Sendable, Hashable {
 }
 
 /// Whether views are shown in light or in dark colours.
-public enum UIUserInterfaceStyle: String, Sendable, Hashable {
+public enum UIUserInterfaceStyle: Int, Sendable, Hashable, NamedCases {
     /// Not said, which counts as light; dark on light, the default; or light on dark.
     case unspecified, light, dark
 }

@@ -15,6 +15,8 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     }
     /// A generator of these taps.
     public init(style: FeedbackStyle = .medium) { super.init() }
+    /// A generator of these taps at a view.
+    public init(style: FeedbackStyle = .medium, view: UIView) { super.init() }
     /// Does nothing.
     open func impactOccurred() {}
     /// Does nothing.

@@ -209,4 +209,17 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Comparable
     public static func < (first: UILayoutPriority, second: UILayoutPriority) -> Bool {
         first.rawValue < second.rawValue
     }
+
+    /// The priority that is so much higher.
+    public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue + difference)
+    }
+    /// The priority that is so much lower.
+    public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue - difference)
+    }
+    /// Makes a priority so much higher.
+    public static func += (priority: inout UILayoutPriority, difference: Float) { priority = priority + difference }
+    /// Makes a priority so much lower.
+    public static func -= (priority: inout UILayoutPriority, difference: Float) { priority = priority - difference }
 }

@@ -24,6 +24,8 @@ package struct NavigationBarModel {
     package var hasLargeTitle = false
     /// Whether the bar has no material while the screen's first scroll view is at its top.
     package var isClearAtEdge = false
+    /// How the bar looks there instead; nil for one without a ground in the same colours.
+    var edgeLook: NavigationBarLook?
     /// What stands below all else, to look for something.
     var searchBar: UISearchBar?
     /// Whether that goes as the screen's first scroll view scrolls.

@@ -83,6 +83,9 @@ package final class NavigationBarFollower {
     /// The transition is over, and the change is made.
     package func finish() {
         follow(1)
-        leaving.forEach { $0.removeFromSuperview() }
+        leave()
     }
+
+    /// Takes away what is gone: the change is made, or nothing of it is kept.
+    func leave() { leaving.forEach { $0.removeFromSuperview() } }
 }

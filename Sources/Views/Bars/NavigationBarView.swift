@@ -13,6 +13,9 @@ package final class NavigationBarView: UINavigationBar {
     let inset: CGFloat
     private let system: SystemVersion
     private let ground: UIVisualEffectView
+    /// The ground while the screen is at its top, where there is one.
+    private let edgeGround = UIVisualEffectView()
+    private var edgeLook: NavigationBarLook?
     private let line: UIView
     private var content: NavigationBarContent?
     private var large: LargeTitleView?
@@ -27,6 +30,9 @@ package final class NavigationBarView: UINavigationBar {
         (ground, line) = ChromeBackground.parts(bounds, lineAt: .bottom)
         super.init(frame: bounds)
         isOpaque = false
+        edgeGround.frame = ground.frame
+        edgeGround.isHidden = true
+        addSubview(edgeGround)
         addSubview(ground)
         addSubview(line)
     }
@@ -58,7 +64,7 @@ package final class NavigationBarView: UINavigationBar {
         let oldLarge = large
         old?.showsTitle = law.shape(at: offset).title > 0
         content = new
-        wear(description.look)
+        wear(description.look, atEdge: description.edgeLook)
         self.scroll = scroll
         let followed = law.follows
         law = NavigationBarLaw(description, system)
@@ -67,7 +73,7 @@ package final class NavigationBarView: UINavigationBar {
             law.isLarge
             ? LargeTitleView(
                 description.title ?? "", below: top, width: bounds.width, side: side, system, isRightToLeft,
-                description.look) : nil
+                description.edgeLook ?? description.look) : nil
         if let large {
             // Where it belongs at once: it does not scroll while it comes.
             large.label.center = large.center(lifted: law.shape(at: offset).lift)
@@ -103,7 +109,11 @@ package final class NavigationBarView: UINavigationBar {
     }
 
     /// The colours of the bar's ground and line.
-    private func wear(_ look: NavigationBarLook) {
+    private func wear(_ look: NavigationBarLook, atEdge edge: NavigationBarLook?) {
+        edgeLook = edge
+        edgeGround.isHidden = edge == nil
+        edgeGround.effect = edge?.hasMaterial == true ? UIBlurEffect(style: .systemChromeMaterial) : nil
+        edgeGround.contentView.backgroundColor = edge?.ground
         guard look != worn else { return }
         worn = look
         ground.effect = look.hasMaterial ? UIBlurEffect(style: .systemChromeMaterial) : nil
@@ -126,7 +136,7 @@ package final class NavigationBarView: UINavigationBar {
     private var offset: CGFloat { (scroll?.contentOffset.y ?? 0) + room }
 
     /// How far what it follows lies lower than its offset says, to leave room for bars.
-    private var room: CGFloat { scroll.map { $0.adjustedContentInset.top - $0.contentInset.top } ?? 0 }
+    private var room: CGFloat { scroll?.room.top ?? 0 }
 
     /// Takes the shape that belongs to the offset of what it follows.
     package func follow() { if law.follows { takeShape() } }
@@ -136,6 +146,11 @@ package final class NavigationBarView: UINavigationBar {
         ground.frame = groundFrame(shape)
         line.frame.origin.y = ground.frame.maxY
         (ground.alpha, line.alpha) = (shape.ground, shape.ground)
+        if let edgeLook {
+            edgeGround.frame = ground.frame
+            edgeGround.alpha = 1 - shape.ground
+            content?.title?.textColor = (shape.ground < 0.5 ? edgeLook : worn).titleColor
+        }
         if law.follows { content?.title?.alpha = shape.title }
         large?.label.center = large?.center(lifted: shape.lift) ?? .zero
         content?.search?.take(shape)

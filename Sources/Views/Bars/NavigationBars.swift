@@ -32,13 +32,18 @@ final class NavigationBars {
     }
 
     /// Shows what belongs to a controller.
-    func show(_ controller: UIViewController, change: UINavigationController.Operation) {
-        guard isDrawn else { return }
+    /// - Parameter follows: whether the change goes with an interactive transition instead of taking its own time.
+    /// - Returns: what has to be told how far that has gone.
+    @discardableResult
+    func show(_ controller: UIViewController, change: UINavigationController.Operation, follows: Bool = false)
+        -> NavigationBarFollower?
+    {
+        guard isDrawn else { return nil }
         shown?.navigationItem.didChange = {}
         shown = controller
         controller.navigationItem.didChange = { [weak self] in self?.redraw() }
         layOut()
-        draw(change)
+        return draw(change, follows: follows)
     }
 
     private func redraw() {
@@ -47,8 +52,9 @@ final class NavigationBars {
         draw(.none)
     }
 
-    private func draw(_ change: UINavigationController.Operation) {
-        guard let shown, let drawing else { return }
+    @discardableResult
+    private func draw(_ change: UINavigationController.Operation, follows: Bool = false) -> NavigationBarFollower? {
+        guard let shown, let drawing else { return nil }
         var model = NavigationBarModel()
         let item = shown.navigationItem
         (model.title, model.titleView) = (item.title, item.titleView)
@@ -61,22 +67,36 @@ final class NavigationBars {
         model.hidesSearchBar = item.hidesSearchBarWhenScrolling
         model.isClearAtEdge = navigation.isClearAtEdge(for: item)
         model.look = navigation.look(for: item)
+        model.edgeLook = navigation.edgeLook(for: item)
         let index = owner.viewControllers.firstIndex { $0 === shown } ?? 0
         let below = index > 0 && !item.hidesBackButton ? owner.viewControllers[index - 1].navigationItem.wayBack : nil
         let direction: CGFloat = change == .push ? 1 : change == .pop ? -1 : 0
         drawing.scroll?.offsetDidChange = nil
         let scroll = Self.scroll(in: shown)
         scroll?.offsetDidChange = { [weak drawing] in drawing?.follow() }
-        drawing.show(model, back: below, scroll: scroll, direction: direction)
-        drawing.follow()
+        let follower = drawing.show(model, back: below, scroll: scroll, direction: direction, follows: follows)
+        if !follows { drawing.follow() }
         fit()
+        return follower
     }
 
     /// Gives the bar the height of what it shows at present: that of a large title counts as far as it has not scrolled
     /// away.
     private func fit() {
-        let whole = height + (drawing?.extraHeight ?? 0)
-        if navigation.bounds.height != whole { navigation.frame.size.height = whole }
+        let extra = drawing?.extraHeight ?? 0
+        if navigation.bounds.height != height + extra { navigation.frame.size.height = height + extra }
+        guard let shown, let scroll = drawing?.scroll else { return }
+        let most = extraRoom(shown)
+        let collapsed = isNavigationBarHidden ? 0 : max(0, most - extra)
+        scroll.titleRoom = isNavigationBarHidden ? 0 : most
+        guard scroll.collapsed != collapsed else { return }
+        scroll.collapsed = collapsed
+        giveRoom(to: shown)
+    }
+
+    /// Points of a controller's large title and search bar.
+    private func extraRoom(_ controller: UIViewController) -> CGFloat {
+        (isLarge(controller) ? NavigationBarLaw.largeTitle : 0) + (hasSearch(controller) ? NavigationBarLaw.search : 0)
     }
 
     /// Whether a controller's title is large: automatic ones are as those below them.
@@ -102,6 +122,8 @@ final class NavigationBars {
     /// What the bar follows: the first scroll view.
     static func scroll(in controller: UIViewController) -> UIScrollView? {
         guard controller.isViewLoaded else { return nil }
+        if let given = controller.contentScrollView(for: .top) { return given }
+        if let pages = controller as? UIPageViewController { return pages.viewControllers?.first.flatMap(scroll) }
         if let own = controller.view as? UIScrollView { return own }
         return controller.view.subviews.first { $0 is UIScrollView } as? UIScrollView
     }
@@ -150,6 +172,7 @@ final class NavigationBars {
         drawing?.frame = CGRect(x: 0, y: -inset, width: bounds.width, height: whole)
         layOutToolbar(bounds)
         if let shown { giveRoom(to: shown) }
+        if let shown, let drawing, drawing.scroll !== Self.scroll(in: shown) { draw(.none) }
         drawing?.follow()
         fit()
     }
@@ -170,8 +193,7 @@ final class NavigationBars {
         guard controller.isViewLoaded else { return }
         var insets = owner.view.safeAreaInsets
         if !isNavigationBarHidden {
-            insets.top += height + (isLarge(controller) ? NavigationBarLaw.largeTitle : 0)
-            insets.top += hasSearch(controller) ? NavigationBarLaw.search : 0
+            insets.top += height + extraRoom(controller) - (Self.scroll(in: controller)?.collapsed ?? 0)
         }
         if !isToolbarHidden { insets.bottom += toolbar.intrinsicContentSize.height }
         controller.view.ownSafeAreaInsets = insets

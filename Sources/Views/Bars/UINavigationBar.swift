@@ -75,6 +75,15 @@ open class UINavigationBar: UIView {
     /// The look that the bar gives to what it shows.
     /// - Parameter item: whose look counts before the bar's own.
     func look(for item: UINavigationItem?) -> NavigationBarLook {
+        look(item?.standardAppearance ?? (hasAppearance ? standardAppearance : nil))
+    }
+
+    /// The look that was asked for while the screen is at its top; nil where none was.
+    func edgeLook(for item: UINavigationItem?) -> NavigationBarLook? {
+        (item?.scrollEdgeAppearance ?? scrollEdgeAppearance).map(look)
+    }
+
+    private func look(_ appearance: UINavigationBarAppearance?) -> NavigationBarLook {
         var look = NavigationBarLook()
         look.tint = tintColor
         if barStyle == .black { (look.titleColor, look.largeTitleColor) = (.white, .white) }
@@ -87,7 +96,6 @@ open class UINavigationBar: UIView {
         }
         if groundImage != nil { (look.ground, look.hasMaterial) = (nil, false) }
         if shadowImage != nil { look.hasLine = false }
-        let appearance = item?.standardAppearance ?? (hasAppearance ? standardAppearance : nil)
         if let appearance {
             (look.ground, look.hasMaterial) = (appearance.backgroundColor, appearance.backgroundEffect != nil)
             (look.line, look.hasLine) = (appearance.shadowColor, appearance.hasDefaultShadow)
@@ -107,10 +115,11 @@ open class UINavigationBar: UIView {
         return look
     }
 
-    /// Whether the ground is away while the screen is at its top.
+    /// Whether the ground is another one while the screen is at its top: as since iOS 15, but for bars that are coloured
+    /// in the ways of before.
     func isClearAtEdge(for item: UINavigationItem?) -> Bool {
-        let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
-        return edge.map { $0.backgroundColor == nil && $0.backgroundEffect == nil } ?? false
+        if item?.scrollEdgeAppearance ?? scrollEdgeAppearance != nil { return true }
+        return barTintColor == nil && isTranslucent && groundImage == nil && barStyle == .default
     }
 }
 

@@ -77,8 +77,12 @@ open class UITabBar: UIView {
         get { hasAppearance ? standardAppearance : nil }
         set { if let newValue { standardAppearance = newValue } }
     }
-    /// Kept for code that sets it.
-    open var scrollEdgeAppearance: UITabBarAppearance?
+    /// How the bar looks while what the screen scrolls is at its end, or where nothing scrolls; nil, the default, for one
+    /// without a ground, as since iOS 15. A bar that is coloured in the ways of before keeps its ground.
+    open var scrollEdgeAppearance: UITabBarAppearance? { didSet { setNeedsLayout() } }
+    /// Whether what the screen scrolls is at its end.
+    var isAtEdge = false { didSet { if isAtEdge != oldValue { setNeedsLayout() } } }
+    private var isPlainlyColored: Bool { barTintColor != nil || backgroundImage != nil || !isTranslucent }
     /// A line of one's own above the bar. An empty image takes the line away, as in UIKit; others are not drawn.
     open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
     /// The image of the ground, in place of the blurred screen behind; an empty one leaves the bar without a ground.
@@ -210,7 +214,10 @@ open class UITabBar: UIView {
             ground = (parts.ground, picture, parts.line)
         }
         guard let ground else { return }
-        let look = standardAppearance
+        let look = isAtEdge ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
+        let isClear = isAtEdge && scrollEdgeAppearance == nil && !isPlainlyColored
+        (ground.view.isHidden, ground.line.isHidden) = (isClear, isClear)
+        if isClear { return }
         let image = backgroundImage ?? look.backgroundImage
         let color = barTintColor ?? look.backgroundColor
         // As in UIKit an image takes the place of the bar's own ground, but only covers that of an appearance.

@@ -51,9 +51,12 @@ extension UINavigationControllerDelegate {
 /// A stack of controllers, of which the last is shown, below a bar. Without a delegate that animates, changes are
 /// UIKit's own.
 open class UINavigationController: UIViewController {
-    /// What leads back under a finger on a device. It is kept, and recognizes nothing: no finger leads back here.
-    open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
-        UIScreenEdgePanGestureRecognizer()
+    private lazy var swipeBack = SwipeBack(self)
+    /// Leads back as a finger comes from the edge at which lines begin. Its delegate says that it may where the bar has
+    /// a way back; one of your own is asked instead. It does nothing where a delegate animates.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipeBack.recognizer }
+    /// Whether the delegate has animated the last change.
+    private(set) var delegateAnimates = false
 
     /// What happens to a controller of the stack.
     public enum Operation: Int, Sendable, Hashable {
@@ -92,6 +95,7 @@ open class UINavigationController: UIViewController {
 
     open override func viewDidLoad() {
         super.viewDidLoad()
+        swipeBack.attach(to: view)
         showTop()
     }
 
@@ -102,6 +106,21 @@ open class UINavigationController: UIViewController {
         view.insertSubview(top.view, at: 0)
         bars.show(top, change: .none)
     }
+
+    /// The delegate hears of the controller that is shown first, too.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard !wasSeen, let top = topViewController else { return }
+        delegate?.navigationController(self, willShow: top, animated: animated)
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard !hasShownFirst, let top = topViewController else { return }
+        hasShownFirst = true
+        delegate?.navigationController(self, didShow: top, animated: animated)
+    }
+    private var hasShownFirst = false
 
     // MARK: Bars
 
@@ -137,6 +156,8 @@ open class UINavigationController: UIViewController {
         super.viewDidLayoutSubviews()
         bars.layOut()
     }
+
+    override func placeChildren() { bars.layOut() }
 
     // MARK: The stack
 
@@ -186,6 +207,16 @@ open class UINavigationController: UIViewController {
     /// in place. One that leaves it hears `willMove(toParent: nil)` now and stays a child until the transition is over,
     /// when it hears `didMove(toParent: nil)`.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        change(to: viewControllers, animated: animated, swipe: nil)
+    }
+
+    /// Takes the last controller from the stack as a finger goes; nothing happens when it is the root.
+    func popByFinger(_ swipe: SwipeBack) {
+        guard stack.count > 1, stack.last?.activeTransition == nil else { return }
+        change(to: Array(stack.dropLast()), animated: true, swipe: swipe)
+    }
+
+    private func change(to viewControllers: [UIViewController], animated: Bool, swipe: SwipeBack?) {
         stack.last?.activeTransition?.hurry()
         let old = stack
         let leaving = old.filter { controller in !viewControllers.contains { $0 === controller } }
@@ -210,7 +241,10 @@ open class UINavigationController: UIViewController {
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         if to.view.superview == nil { to.view.setUntransformedFrame(view.bounds) }
         bars.prepare(to)
-        let interaction = own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
+        if animated { delegateAnimates = own != nil }
+        let held = own == nil ? swipe : nil
+        let interaction: (any UIViewControllerInteractiveTransitioning)? =
+            own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? held
         ControllerTransition(from: from, to: to, in: view, kind: isPop ? .pop : .push, keepsSource: false).run(
             own ?? (animated ? SystemTransition(.push, isReversed: isPop) : nil), interaction: interaction
         ) { [weak self] finished in
@@ -228,7 +262,9 @@ open class UINavigationController: UIViewController {
             }
         }
         tabBarController?.viewIfLoaded?.setNeedsLayout()
-        if stack.last === to { bars.show(to, change: animated ? (isPop ? .pop : .push) : .none) }
+        guard stack.last === to else { return }
+        let follower = bars.show(to, change: animated ? (isPop ? .pop : .push) : .none, follows: held != nil)
+        if let follower { held?.take(follower) }
     }
 
     private func settle(_ joined: [UIViewController], _ left: [UIViewController]) {

@@ -94,6 +94,10 @@ open class UIPageViewController: UIViewController {
     private var shown: UIViewController?
     private var pending: UIViewController?
     private let pan = UIPanGestureRecognizer()
+    /// What the pages lie in, below whatever the app adds to the view. That which scrolls is a scroll view, as in UIKit,
+    /// whose `isScrollEnabled` and `bounces` count.
+    private lazy var queue: UIView = transitionStyle == .scroll ? UIScrollView() : UIView()
+    private var mayTurn: Bool { (queue as? UIScrollView)?.isScrollEnabled ?? true }
 
     /// A controller without pages.
     public init(
@@ -114,6 +118,7 @@ open class UIPageViewController: UIViewController {
     open override func viewDidLoad() {
         super.viewDidLoad()
         view.clipsToBounds = true
+        layQueue()
         pan.addHandler { [weak self] in self?.follow($0) }
         view.addGestureRecognizer(pan)
     }
@@ -127,6 +132,7 @@ open class UIPageViewController: UIViewController {
             completion?(true)
             return
         }
+        loadViewIfNeeded()
         guard animated, let old = shown, view.window != nil else {
             if let old = shown { leave(old) }
             come(next, at: 0)
@@ -136,11 +142,12 @@ open class UIPageViewController: UIViewController {
             return
         }
         let side: CGFloat = direction == .forward ? 1 : -1
+        begin(next, over: old)
         come(next, at: side)
         UIView.animate(withDuration: Self.duration, delay: 0, options: .curveEaseOut) {
             (old.view.frame, next.view.frame) = (self.frame(at: -side), self.frame(at: 0))
         } completion: { finished in
-            self.leave(old)
+            self.end(next, over: old, turned: true)
             next.didMove(toParent: self)
             completion?(finished)
         }
@@ -163,13 +170,45 @@ open class UIPageViewController: UIViewController {
             : bounds.offsetBy(dx: 0, dy: index * (bounds.height + spacing))
     }
 
+    private func layQueue() {
+        guard queue.superview == nil else { return }
+        queue.frame = view.bounds
+        queue.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        (queue as? UIScrollView)?.contentInsetAdjustmentBehavior = .never
+        view.insertSubview(queue, at: 0)
+    }
+
     private func come(_ controller: UIViewController, at index: CGFloat) {
+        layQueue()
         addChild(controller)
         UIView.performWithoutAnimation {
             controller.view.setUntransformedFrame(frame(at: index))
-            view.addSubview(controller.view)
+            queue.addSubview(controller.view)
             controller.view.layoutIfNeeded()
         }
+    }
+
+    private var isSeen: Bool { appearance.phase == .shown }
+
+    /// One page comes and another may go: both hear of it once, whatever becomes of it.
+    private func begin(_ next: UIViewController, over old: UIViewController) {
+        guard isSeen else { return }
+        next.beginAppearanceTransition(true, animated: true)
+        old.beginAppearanceTransition(false, animated: true)
+    }
+
+    /// - Parameter turned: whether the page that came is there to stay.
+    private func end(_ next: UIViewController, over old: UIViewController, turned: Bool) {
+        if !turned, isSeen {
+            next.beginAppearanceTransition(false, animated: true)
+            old.beginAppearanceTransition(true, animated: true)
+        }
+        let (stays, goes) = turned ? (next, old) : (old, next)
+        goes.willMove(toParent: nil)
+        goes.view.removeFromSuperview()
+        stays.endAppearanceTransition()
+        goes.endAppearanceTransition()
+        goes.removeFromParent()
     }
 
     private func leave(_ controller: UIViewController) {
@@ -181,7 +220,7 @@ open class UIPageViewController: UIViewController {
     // MARK: Under a finger
 
     private func follow(_ pan: UIGestureRecognizer) {
-        guard let pan = pan as? UIPanGestureRecognizer, let shown, let dataSource else { return }
+        guard let pan = pan as? UIPanGestureRecognizer, let shown, let dataSource, mayTurn else { return }
         let isAcross = navigationOrientation == .horizontal
         let mirror: CGFloat = isAcross && view.isRightToLeft ? -1 : 1
         let (way, speed) = (pan.translation(in: view), pan.velocity(in: view))
@@ -193,19 +232,21 @@ open class UIPageViewController: UIViewController {
             let side: CGFloat = share < 0 ? 1 : -1
             // A side without a neighbour is asked for one only once.
             if share != 0, asked != side {
-                if let pending { leave(pending) }
+                if let pending { end(pending, over: shown, turned: false) }
                 (self.side, asked) = (side, side)
                 pending =
                     side > 0
                     ? dataSource.pageViewController(self, viewControllerAfter: shown)
                     : dataSource.pageViewController(self, viewControllerBefore: shown)
                 if let pending {
-                    come(pending, at: side)
                     delegate?.pageViewController(self, willTransitionTo: [pending])
+                    begin(pending, over: shown)
+                    come(pending, at: side)
                 }
             }
             // A page without a neighbour gives way by a third.
-            let moved = pending == nil ? share / 3 : max(-1, min(1, share))
+            let gives = (queue as? UIScrollView)?.bounces ?? true
+            let moved = pending == nil ? (gives ? share / 3 : 0) : max(-1, min(1, share))
             shown.view.frame = frame(at: moved)
             pending?.view.frame = frame(at: moved + self.side)
         case .ended, .cancelled, .failed:
@@ -228,9 +269,9 @@ open class UIPageViewController: UIViewController {
             next?.view.frame = self.frame(at: goesOn ? 0 : side)
         } completion: { finished in
             self.pending = nil
-            if let next { goesOn ? next.didMove(toParent: self) : self.leave(next) }
-            if goesOn { self.leave(old) }
-            guard next != nil else { return }
+            guard let next else { return }
+            self.end(next, over: old, turned: goesOn)
+            if goesOn { next.didMove(toParent: self) }
             self.delegate?.pageViewController(
                 self, didFinishAnimating: finished, previousViewControllers: [old], transitionCompleted: goesOn)
         }

@@ -123,6 +123,7 @@ open class UITabBarController: UIViewController {
         lastPlace = place
         tabBar.alpha = hidesBar ? 0 : 1
         if tabBar.superview == nil { view.addSubview(tabBar) }
+        watchEdge()
         guard let shown = selectedViewController, shown.isViewLoaded else { return }
         var insets = view.safeAreaInsets
         if !isHidden { insets.bottom = height }
@@ -130,8 +131,46 @@ open class UITabBarController: UIViewController {
         if !(shown is UINavigationController) { NavigationBars.giveRoomToScroll(in: shown) }
     }
 
+    /// Whether the bar is out of sight; not by default.
+    open var isTabBarHidden: Bool {
+        get { isBarAway }
+        set { setTabBarHidden(newValue, animated: false) }
+    }
+    private var isBarAway = false
+    /// Takes the bar out of sight, or brings it back; animated it fades (not measured).
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+        isBarAway = hidden
+        guard animated else { return showBar() }
+        UIView.animate(withDuration: 0.3) {
+            self.showBar()
+            self.view.layoutIfNeeded()
+        }
+    }
+
+    /// What the shown screen scrolls, whose end the bar follows.
+    private weak var scroll: UIScrollView?
+
+    private func watchEdge() {
+        var shown = selectedViewController
+        if let navigation = shown as? UINavigationController { shown = navigation.topViewController }
+        let new = shown.flatMap { NavigationBars.scroll(in: $0) }
+        if new !== scroll {
+            scroll?.endDidChange = nil
+            scroll = new
+            new?.endDidChange = { [weak self] in self?.followEdge() }
+        }
+        followEdge()
+    }
+
+    private func followEdge() {
+        guard let scroll else { return tabBar.isAtEdge = true }
+        let end = scroll.contentOffset.y + scroll.bounds.height - scroll.adjustedContentInset.bottom
+        tabBar.isAtEdge = end >= scroll.contentSize.height - 0.5
+    }
+
     /// Whether the controller that is on top of a stack wants the bar away.
     private var hidesBar: Bool {
+        if isBarAway { return true }
         let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
         return stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
     }
@@ -142,6 +181,8 @@ open class UITabBarController: UIViewController {
         showBar()
         isLaidOut = false
     }
+
+    override func placeChildren() { showBar() }
 
     // MARK: Changes
 

@@ -45,6 +45,9 @@ extension UIViewController {
         guard appearance.phase == .appearing, !appearance.hasArrived else { return }
         appearance.hasArrived = true
         viewIsAppearing(appearance.isAnimated)
+        if !wasSeen { setNeedsUpdateContentUnavailableConfiguration() }
+        wasSeen = true
+        placeChildren()
         for child in followingChildren { child.arrive() }
     }
 

@@ -25,3 +25,23 @@ extension UIViewController {
     /// What bars cover at the bottom: the bottom of the safe area.
     public var bottomLayoutGuide: any UILayoutSupport { BarGuide(view: view, isTop: false) }
 }
+
+private struct FollowedScroll { weak var view: UIScrollView? }
+
+extension UIViewController {
+    /// Has bars follow this scroll view, and not the first one that lies in the controller's view; nil for that again.
+    /// Both edges have the same.
+    public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .top) {
+        associations[FollowedScroll.self] = scrollView.map { FollowedScroll(view: $0) }
+        navigationController?.viewIfLoaded?.setNeedsLayout()
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// The scroll view that bars were told to follow; nil for none.
+    public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        associations[FollowedScroll.self]?.view
+    }
+
+    /// Kept for code that calls it: orientations are asked for when the device turns.
+    public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+}

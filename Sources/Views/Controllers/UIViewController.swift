@@ -283,6 +283,17 @@ open class UIViewController: UIResponder {
         beginAppearance(isAppearing, animated, isDriven: true)
     }
 
+    /// Whether it has ever appeared.
+    var wasSeen = false
+
+    /// Called to say what the controller shows in place of its contents: before it appears for the first time, and after
+    /// `setNeedsUpdateContentUnavailableConfiguration()`. Does nothing unless overridden.
+    open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
+    /// Gives the views of its children their places and what bars cover of them, before these hear that they are
+    /// appearing.
+    func placeChildren() {}
+
     /// Ends what `beginAppearanceTransition` began: `viewDidAppear` (after layout) or `viewDidDisappear`.
     open func endAppearanceTransition() { endAppearance() }
 
@@ -382,7 +393,8 @@ open class UIViewController: UIResponder {
         runPresentation(of: controller, animated: animated, completion: completion)
     }
 
-    /// Dismisses what this controller or one around it presents, or the controller itself when nothing is presented.
+    /// Dismisses what this controller or one around it presents, or the controller itself when nothing is presented. Of
+    /// several that are presented one over the other the uppermost moves, and those between are gone at once.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         guard let presented else {
             if let parent, presentedViewController != nil {
@@ -391,7 +403,7 @@ open class UIViewController: UIResponder {
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return
         }
-        runDismissal(of: presented, animated: animated, completion: completion)
+        runDismissal(of: uppermost(over: presented), animated: animated, completion: completion)
     }
 
     var window: UIView? { (isViewLoaded ? view.window : nil) ?? Stage.current?.window }

@@ -4,11 +4,11 @@ import Geometry
 /// Eight spokes that go round once a second while it is animating: 20 × 20 pt, or 37 × 37 pt.
 open class UIActivityIndicatorView: UIView {
     /// How large the spinner is.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// `medium` is 20 × 20 pt, `large` 37 × 37 pt.
-        case medium, large
+        case medium = 100, large = 101
         /// The styles of before iOS 13, which bring their colours: `white` and `gray` of medium size, and a large one.
-        case white, gray, whiteLarge
+        case white = 1, gray = 2, whiteLarge = 0
 
         /// Those of today.
         public static let allCases: [Style] = [.medium, .large]
@@ -51,6 +51,10 @@ open class UIActivityIndicatorView: UIView {
     open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
     /// Whether it goes round; not at first.
     public private(set) var isAnimating = false
+
+    /// How many spokes are shown, from the upper one on, as bright as each other; nil, the default, for all as they go
+    /// round.
+    var visibleSpokes: Int? { didSet { if visibleSpokes != oldValue { paint() } } }
 
     private let spokes: [UIView] = (0..<8).map { _ in UIView.part() }
 
@@ -109,7 +113,7 @@ open class UIActivityIndicatorView: UIView {
             spoke.backgroundColor = color
             spoke.layer.removeAnimation(forKey: "spin")
             // At rest the first is the brightest, and the one before it in the turn is next.
-            spoke.alpha = Self.opacity((8 - index) % 8)
+            spoke.alpha = visibleSpokes.map { index < $0 ? 1 : 0 } ?? Self.opacity((8 - index) % 8)
             guard isAnimating, window != nil else { continue }
             let spin = CAKeyframeAnimation(keyPath: .opacity)
             spin.values = (0..<8).map { Self.opacity(($0 + 8 - index) % 8) }

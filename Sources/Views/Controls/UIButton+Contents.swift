@@ -8,12 +8,20 @@ extension UIButton {
         return picture.image?.size ?? .zero
     }
 
-    func contents(width limit: CGFloat) -> ButtonContents {
+    /// - Parameter height: points, above which a title that wraps has fewer lines; nil for no limit.
+    func contents(width limit: CGFloat, height: CGFloat? = nil) -> ButtonContents {
         var contents = ButtonContents(configuration, image: pictureSize)
         let room = limit - contents.imageInRow
-        contents.place(
-            title: titleView.isHidden ? .zero : fitting(titleView, room),
-            subtitle: subtitleView.isHidden ? .zero : fitting(subtitleView, room))
+        let subtitle = subtitleView.isHidden ? .zero : fitting(subtitleView, room)
+        var title = titleView.isHidden ? .zero : fitting(titleView, room)
+        contents.place(title: title, subtitle: subtitle)
+        guard let height, contents.size.height > height, height > 0 else { return contents }
+        let line = fitting(titleView, .greatestFiniteMagnitude).height
+        guard title.height > line, line > 0 else { return contents }
+        let left = title.height - (contents.size.height - height)
+        title.height = max(1, (left / line).rounded(.down)) * line
+        contents = ButtonContents(configuration, image: pictureSize)
+        contents.place(title: title, subtitle: subtitle)
         return contents
     }
 
@@ -29,5 +37,21 @@ extension UIButton {
     func fitting(_ label: UILabel, _ width: CGFloat) -> CGSize {
         let size = label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : max(1, width), height: 0))
         return CGSize(width: min(size.width, max(0, width)), height: size.height)
+    }
+
+    /// What a button is for.
+    public enum Role: Int, Sendable, Hashable {
+        /// Nothing of these; what is wanted most; what leads back; what destroys something.
+        case normal, primary, cancel, destructive
+    }
+
+    /// The diameter of a button that closes something, in points; not measured.
+    static let closeSize: CGFloat = 30
+
+    /// Its gray circle, in the middle.
+    func placeCloseGround(_ ground: UIView) {
+        let side = min(Self.closeSize, bounds.width, bounds.height)
+        ground.frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+        ground.layer.cornerRadius = side / 2
     }
 }

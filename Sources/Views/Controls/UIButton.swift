@@ -5,11 +5,11 @@ import Geometry
 /// its type and its state say.
 open class UIButton: UIControl {
     /// What a button without a configuration looks like.
-    public enum ButtonType: String, Sendable, Hashable, CaseIterable {
+    public enum ButtonType: Int, Sendable, Hashable, NamedCases {
         /// `custom` has a white title of 18 pt. All others have one of 15 pt in the tint colour and fade while
         /// highlighted; beside it stands an i in a circle for `detailDisclosure`, `infoLight` and `infoDark`, a plus in
         /// a circle for `contactAdd`, and a cross for `close`.
-        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
     }
 
     /// What the button looks like without a configuration, as it was made.
@@ -41,6 +41,10 @@ open class UIButton: UIControl {
     private var shownState = State.normal
 
     override var meaningOfTap: Event { .primaryActionTriggered }
+    override func sendActions(for events: Event, with event: UIEvent?) {
+        if changesSelectionAsPrimaryAction, events.contains(.touchUpInside) { isSelected.toggle() }
+        super.sendActions(for: events, with: event)
+    }
 
     private let background = UIView.part()
     let titleView = UILabel(), subtitleView = UILabel()
@@ -88,8 +92,8 @@ open class UIButton: UIControl {
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: type)
         guard let primaryAction else { return }
-        setTitle(primaryAction.title, for: .normal)
-        setImage(primaryAction.image, for: .normal)
+        if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+        if let image = primaryAction.image { setImage(image, for: .normal) }
         addAction(primaryAction, for: [.touchUpInside, .primaryActionTriggered])
     }
 
@@ -105,7 +109,9 @@ open class UIButton: UIControl {
             case .close: "xmark"
             }
         if let symbol {
-            let configuration = UIImage.SymbolConfiguration(pointSize: 19)
+            let configuration =
+                buttonType == .close
+                ? UIImage.SymbolConfiguration(pointSize: 13, weight: .bold) : UIImage.SymbolConfiguration(pointSize: 19)
             images[State.normal] = UIImage(systemName: symbol, withConfiguration: configuration)
         }
         contentDidChange()
@@ -181,6 +187,12 @@ open class UIButton: UIControl {
     open var titleLabel: UILabel? { titleView }
     /// The label below the title; nil unless the configuration has a subtitle.
     open var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : subtitleView }
+    /// Kept for code that sets it: it changes no look.
+    open var role = Role.normal
+    /// Whether a tap selects the button, or no longer; not by default.
+    open var changesSelectionAsPrimaryAction = false
+    /// Kept for code that sets it: a configuration always follows the state.
+    open var automaticallyUpdatesConfiguration = true
     /// Kept for code that sets them: a picture is paler under a finger, and in a button that is not enabled.
     open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true, showsTouchWhenHighlighted = false
     /// The view that shows the image; never nil, and hidden without an image.
@@ -241,7 +253,11 @@ open class UIButton: UIControl {
         for (view, mode) in [
             (titleView, configuration.titleLineBreakMode), (subtitleView, configuration.subtitleLineBreakMode),
         ] { (view.lineBreakMode, view.numberOfLines) = (mode, mode.wraps ? 0 : 1) }
-        picture.image = configuration.showsActivityIndicator ? nil : shown(configuration.image ?? images[.normal], font)
+        picture.image =
+            configuration.showsActivityIndicator
+            ? nil
+            : shown(
+                configuration.image ?? images[.normal], font, configuration.preferredSymbolConfigurationForImage)
         picture.tintColor = look.foreground
         spinner.color = look.foreground
         if configuration.showsActivityIndicator { spinner.startAnimating() } else { spinner.stopAnimating() }
@@ -250,7 +266,8 @@ open class UIButton: UIControl {
 
     private func showPlain() {
         let isSystem = buttonType != .custom
-        background.isHidden = true
+        background.isHidden = buttonType != .close
+        if buttonType == .close { background.backgroundColor = .tertiarySystemFill }
         background.layer.borderWidth = 0
         subtitleView.text = nil
         titleView.text = title(for: state)
@@ -263,7 +280,7 @@ open class UIButton: UIControl {
         if let symbol = value(symbols, for: state) { image = image?.withConfiguration(symbol) }
         picture.image =
             isSystem && image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
-        picture.tintColor = isEnabled ? tintColor : .tertiaryLabel
+        picture.tintColor = !isEnabled ? .tertiaryLabel : buttonType == .close ? .secondaryLabel : tintColor
         // A system button fades while a finger is on it; so does the picture of any other.
         let fades = isHighlighted && images[.highlighted] == nil
         titleView.alpha = isSystem && isHighlighted && colors[.highlighted] == nil ? 0.2 : 1
@@ -275,8 +292,9 @@ open class UIButton: UIControl {
     }
 
     /// A symbol beside text is as large and as bold as the text.
-    private func shown(_ image: UIImage?, _ font: UIFont) -> UIImage? {
-        image?.sized(UIImage.SymbolConfiguration(font: font))
+    private func shown(_ image: UIImage?, _ font: UIFont, _ own: UIImage.SymbolConfiguration?) -> UIImage? {
+        if let own, let image, image.isSymbolImage { return image.withConfiguration(own) }
+        return image?.sized(UIImage.SymbolConfiguration(font: font))
     }
 
     // MARK: Layout
@@ -289,6 +307,7 @@ open class UIButton: UIControl {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if configuration == nil, buttonType == .close { return CGSize(width: Self.closeSize, height: Self.closeSize) }
         let insets = insets
         let horizontal = insets.leading + insets.trailing
         let limit =
@@ -330,13 +349,15 @@ open class UIButton: UIControl {
             x: bounds.minX + insets.leading, y: bounds.minY + insets.top,
             width: max(0, bounds.width - insets.leading - insets.trailing),
             height: max(0, bounds.height - insets.top - insets.bottom))
-        let contents = contents(width: room.width)
+        let contents = contents(width: room.width, height: room.height)
         background.frame = bounds
+        if configuration == nil, buttonType == .close { placeCloseGround(background) }
         if let configuration {
-            // The corners of a title that wraps are those that it has in one line.
+            // A button that has grown with a title that wraps has the corners that it has with one line.
             let wrapped = contents.size.height - self.contents(width: .greatestFiniteMagnitude).size.height
+            let hasGrown = abs(contents.size.height - room.height) < 1
             let radius = configuration.cornerRadius(
-                height: bounds.height, lineHeight: bounds.height - max(0, wrapped), isOnIOS26)
+                height: bounds.height, lineHeight: bounds.height - (hasGrown ? max(0, wrapped) : 0), isOnIOS26)
             background.layer.cornerRadius = min(radius, bounds.height / 2, bounds.width / 2)
             background.layer.cornerCurve = radius * 2 < bounds.height ? .continuous : .circular
         }

@@ -73,6 +73,8 @@ extension UIButton {
         /// The image beside the text; nil, the default, for the button's own image for `.normal`. A symbol without a
         /// configuration gets the size and weight of the title.
         public var image: UIImage?
+        /// How large and bold a symbol is; nil, the default, for as large and bold as the title.
+        public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         /// The side of the text that the image stands on; `.leading` by default.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Points between the image and the text.

@@ -61,13 +61,13 @@ open class UIControl: UIView {
     }
 
     /// Where contents that are narrower than their control stand in it.
-    public enum ContentHorizontalAlignment: String, Sendable, Hashable, CaseIterable {
+    public enum ContentHorizontalAlignment: Int, Sendable, Hashable, NamedCases {
         /// `leading` is where lines begin and `trailing` where they end. `fill` is the same as `center`, where UIKit
         /// widens the contents.
         case center, left, right, fill, leading, trailing
     }
     /// Where contents that are lower than their control stand in it.
-    public enum ContentVerticalAlignment: String, Sendable, Hashable, CaseIterable {
+    public enum ContentVerticalAlignment: Int, Sendable, Hashable, NamedCases {
         /// `fill` is the same as `center`, where UIKit heightens the contents.
         case center, top, bottom, fill
     }

@@ -4,7 +4,7 @@ import Geometry
 /// A bar that is filled as far as something has come. 4 pt high by default.
 open class UIProgressView: UIView {
     /// How the bar is drawn.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// `default` is 4 pt high and has round ends and a gray track; `bar` is 2.5 pt high and has square ends and no
         /// track.
         case `default`, bar

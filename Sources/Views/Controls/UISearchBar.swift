@@ -4,7 +4,7 @@ import Geometry
 /// A search field with an optional button beside it. 56 pt high at the usual size of text.
 open class UISearchBar: UIView {
     /// What is behind the field.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// `default` and `prominent` have a pale ground between two lines, `minimal` has nothing.
         case `default`, prominent, minimal
     }

@@ -51,6 +51,18 @@ open class UISegmentedControl: UIControl {
         prepare(items ?? [])
     }
 
+    /// A control of actions, one for each segment: its title or its image is shown, and it is done when the segment is
+    /// chosen by a finger.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(items: actions.map { $0.image ?? $0.title as Any })
+        if frame != .zero { self.frame = frame }
+        addAction(
+            UIAction { [weak self] _ in
+                guard let self, actions.indices.contains(selectedSegmentIndex) else { return }
+                sendAction(actions[selectedSegmentIndex])
+            }, for: .valueChanged)
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare([])

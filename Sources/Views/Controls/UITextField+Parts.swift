@@ -3,13 +3,13 @@ import Geometry
 
 extension UITextField {
     /// What is drawn around a field.
-    public enum BorderStyle: String, Sendable, Hashable, CaseIterable {
+    public enum BorderStyle: Int, Sendable, Hashable, NamedCases {
         /// `line` and `bezel` are lines of 1 pt in `.label` and in gray; `roundedRect` is a hairline with round corners
         /// on white, or on black in dark appearance.
         case none, line, bezel, roundedRect
     }
     /// When something beside the text is shown.
-    public enum ViewMode: String, Sendable, Hashable, CaseIterable {
+    public enum ViewMode: Int, Sendable, Hashable, NamedCases {
         /// `whileEditing` is while `isEditing` is true, `unlessEditing` while it is false.
         case never, whileEditing, unlessEditing, always
     }

@@ -263,6 +263,10 @@ public final class CGContext {
         path.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
+    /// Rounds the corner between the line to `corner` and that from there to `end`.
+    public func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
+        path.addArc(tangent1End: corner, tangent2End: end, radius: radius)
+    }
     /// Adds a path.
     public func addPath(_ other: CGPath) { path.addPath(other) }
     /// Closes the current contour.

@@ -79,21 +79,76 @@ extension UIImage {
     /// - Parameters:
     ///   - cgImage: the pixels.
     ///   - scale: pixels per point.
-    ///   - orientation: only `up` is drawn; the others are left out.
+    ///   - orientation: how they lie; the picture is shown upright.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        self.init(bitmap: cgImage, scale: scale)
+        var look = Look()
+        look.lying = (cgImage, orientation)
+        let upright = cgImage.withPixels { pixels in
+            pixels.baseAddress.map {
+                EXIFOrientation(orientation.exifValue).upright($0, width: cgImage.width, height: cgImage.height)
+            }
+        }
+        self.init(bitmap: upright ?? cgImage, scale: scale, look: look)
     }
 
-    /// The pixels; for a symbol those of its drawing in black.
-    public var cgImage: CGImage? { bitmap }
+    /// The pixels, as they lie; for a symbol those of its drawing in black.
+    public var cgImage: CGImage? { look.lying?.bitmap ?? bitmap }
 
     /// How a picture lies.
     public enum Orientation: Int, Sendable, Hashable {
         /// Upright, upside down, turned to the left or right, and the same mirrored.
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+
+        /// The same in the tag of cameras (EXIF 2.32, 4.6.4, tag 274).
+        var exifValue: Int {
+            switch self {
+            case .up: 1
+            case .upMirrored: 2
+            case .down: 3
+            case .downMirrored: 4
+            case .leftMirrored: 5
+            case .right: 6
+            case .rightMirrored: 7
+            case .left: 8
+            }
+        }
+
+        /// The same seen in a mirror that stands upright.
+        var mirrored: Orientation {
+            switch self {
+            case .up: .upMirrored
+            case .upMirrored: .up
+            case .down: .downMirrored
+            case .downMirrored: .down
+            case .left: .rightMirrored
+            case .rightMirrored: .left
+            case .right: .leftMirrored
+            case .leftMirrored: .right
+            }
+        }
     }
-    /// `up`: pictures are turned upright when they are read.
-    public var imageOrientation: Orientation { .up }
+    /// How the pixels of `cgImage` lie; `up` for pictures of files, which are turned upright when they are read.
+    public var imageOrientation: Orientation { look.lying?.orientation ?? .up }
+
+    /// The same picture: there is nothing to decode before it is drawn.
+    public func preparingForDisplay() -> UIImage? { self }
+    /// Gives the same picture, at once.
+    public func prepareForDisplay(completionHandler: (UIImage?) -> Void) { completionHandler(self) }
+    /// The picture in another size, in points of one pixel each; nil for a size without an area.
+    public func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard size.width >= 1, size.height >= 1 else { return nil }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+            draw(in: CGRect(origin: .zero, size: size))
+        }
+    }
+
+    /// The same picture as a mirror shows it; a symbol stays as it is.
+    public func withHorizontallyFlippedOrientation() -> UIImage {
+        guard symbolImage == nil, let cgImage else { return self }
+        return UIImage(cgImage: cgImage, scale: scale, orientation: imageOrientation.mirrored)
+    }
 
     /// The picture as a PNG file; nil for an empty one.
     public func pngData() -> Data? {

@@ -22,6 +22,8 @@ nonisolated open class UIImage: NSObject, @unchecked Sendable {
         var capInsets: UIEdgeInsets?
         var resizingMode = ResizingMode.stretch
         var alignmentRectInsets = UIEdgeInsets.zero
+        /// The pixels before they were turned upright, and how they lie; nil for pixels that are upright.
+        var lying: (bitmap: Bitmap, orientation: Orientation)?
         /// The pictures that are shown one after the other, and the seconds that all of them take; nil for a still one.
         var animation: (images: [UIImage], duration: Double)?
     }

@@ -166,6 +166,18 @@ open class CASpringAnimation: CABasicAnimation {
     /// Whether a damping ratio above 1 creeps towards the end; false, the default, takes it for 1.
     open var allowsOverdamping = false
 
+    /// A spring that is told by how it looks, of a property that is set later.
+    ///
+    /// - Parameters:
+    ///   - perceptualDuration: how long it seems to take, in seconds.
+    ///   - bounce: −1…1; 0 does not overshoot.
+    public convenience init(perceptualDuration: Double, bounce: CGFloat) {
+        self.init()
+        let spring = Spring(duration: perceptualDuration, bounce: Double(bounce))
+        (mass, stiffness, damping) = (CGFloat(spring.mass), CGFloat(spring.stiffness), CGFloat(spring.damping))
+        allowsOverdamping = bounce < 0
+    }
+
     package var spring: Spring {
         Spring(
             mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),

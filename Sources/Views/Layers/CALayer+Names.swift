@@ -29,7 +29,7 @@ public enum CALayerContentsGravity: String, Sendable, Hashable {
         case .resize: .scaleToFill
         case .resizeAspect: .scaleAspectFit
         case .resizeAspectFill: .scaleAspectFill
-        default: UIContentMode(rawValue: rawValue) ?? .center
+        default: UIContentMode(name: rawValue) ?? .center
         }
     }
 }

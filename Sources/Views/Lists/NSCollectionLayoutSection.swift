@@ -241,7 +241,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSObject {
     public let elementKind: String
     /// At which side of the section it is.
     public let alignment: NSRectAlignment
-    /// Whether it stays in sight as long as the section; false by default. It is kept and not looked at.
+    /// Whether it stays in sight as long as the section, or the contents, do; false by default.
     open var pinToVisibleBounds = false
     /// Whether it takes room of the section; true by default.
     open var extendsBoundary = true
@@ -300,7 +300,7 @@ open class NSCollectionLayoutSection: NSObject {
     /// the section has been scrolled, in points, and the room. Frames are those before a section scrolls by itself. Nil
     /// by default.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-    /// Kept for code that sets it: headers are as wide as the section without its insets.
+    /// Whether headers and footers have the section's insets at their sides; true by default.
     open var supplementariesFollowContentInsets = true
 
     /// A section of a group that is repeated.

@@ -58,8 +58,10 @@ extension UITableViewCell {
         let isBeside = (style == .value1 || style == .value2) && !hasLargeText
         var beside = CGSize.zero
         if let detail, isBeside, detail.text?.isEmpty == false {
+            // It takes what the text leaves, and most of the room where that is long, too.
             beside = detail.sizeThatFits(.zero)
-            beside.width = min(beside.width, room * 0.6)
+            let left = room - 8 - (text?.sizeThatFits(.zero).width ?? 0)
+            beside.width = min(beside.width, max(room * 0.6, left))
         }
         let textRoom = beside.width > 0 ? max(0, room - beside.width - 8) : room
         var first = text.map { $0.sizeThatFits(CGSize(width: textRoom, height: 0)) } ?? .zero

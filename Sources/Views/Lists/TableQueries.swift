@@ -74,6 +74,13 @@ extension UITableView {
         guard parts.indices.contains(section) else { return .zero }
         return CGRect(x: 0, y: parts[section].top, width: bounds.width, height: parts[section].header.height)
     }
+    /// The frame of a section's footer in the table's contents, in points; zero without one.
+    public func rectForFooter(inSection section: Int) -> CGRect {
+        layoutIfNeeded()
+        guard parts.indices.contains(section) else { return .zero }
+        let height = parts[section].footer.height
+        return CGRect(x: 0, y: parts[section].bottom - height, width: bounds.width, height: height)
+    }
     /// The view of a section's header in sight; nil for none.
     public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         parts.indices.contains(section) ? parts[section].header.view as? UITableViewHeaderFooterView : nil

@@ -91,6 +91,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         for (number, item) in ends where item.alignment.isAtTop {
             y = placeEdge(item, IndexPath(index: number), .zero, room, at: y)
         }
+        pinnedHeight = 0
+        pin(
+            configuration.boundarySupplementaryItems.filter(\.alignment.isAtTop), nil, from: 0,
+            to: .greatestFiniteMagnitude)
+        pinnedHeight = ends.contains { $0.element.alignment.isAtTop && $0.element.pinToVisibleBounds } ? y : 0
         for index in 0..<view.numberOfSections {
             if index > 0 { y += configuration.interSectionSpacing }
             guard let section = provider(index, LayoutRoom(contentSize: room)) else {
@@ -122,6 +127,33 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         super.shouldInvalidateLayout(forBoundsChange: newBounds)
             || asked.contains { $0.section.visibleItemsInvalidationHandler != nil }
+            || asked.contains { $0.section.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds) }
+            || configuration.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds)
+    }
+
+    /// Keeps elements in sight, whose places are known, as long as there is anything between two heights of the contents.
+    private func pin(
+        _ edges: [NSCollectionLayoutBoundarySupplementaryItem], _ index: Int?, from top: CGFloat, to bottom: CGFloat
+    ) {
+        guard let view = collectionView else { return }
+        let insets = view.adjustedContentInset
+        let high = view.bounds.minY + insets.top + pinnedHeight
+        let low = max(high, view.bounds.maxY - insets.bottom)
+        for edge in edges where edge.pinToVisibleBounds {
+            guard
+                let element = others.first(where: {
+                    $0.representedElementKind == edge.elementKind
+                        && ($0.indexPath.count > 1 ? $0.indexPath.section : nil) == index
+                })
+            else { continue }
+            let frame = element.frame
+            if edge.alignment.isAtTop {
+                element.frame.origin.y = max(frame.minY, min(high, bottom - frame.height))
+            } else {
+                element.frame.origin.y = min(frame.minY, max(low - frame.height, top))
+            }
+            element.zIndex = 10
+        }
     }
 
     private func place(
@@ -133,9 +165,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let inner = CGSize(
             width: max(0, room.width - insets.leading - insets.trailing),
             height: max(0, room.height - insets.top - insets.bottom))
+        let follows = section.supplementariesFollowContentInsets
+        let (sides, around) = follows ? (insets, inner) : (.zero, CGSize(width: room.width, height: inner.height))
         var y = start
         for item in section.boundarySupplementaryItems where item.alignment.isAtTop {
-            y = placeEdge(item, IndexPath(item: 0, section: index), insets, inner, at: y)
+            y = placeEdge(item, IndexPath(item: 0, section: index), sides, around, at: y)
         }
         y += insets.top
         var (x, next, lowest): (CGFloat, Int, CGFloat) = (insets.leading, 0, y)
@@ -179,7 +213,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
                 inWidth: room.width)
         }
         for item in section.boundarySupplementaryItems where !item.alignment.isAtTop {
-            y = placeEdge(item, IndexPath(item: 0, section: index), insets, inner, at: y)
+            y = placeEdge(item, IndexPath(item: 0, section: index), sides, around, at: y)
         }
         for ground in section.decorationItems {
             let made = UICollectionViewLayoutAttributes(
@@ -191,6 +225,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             made.zIndex = -1
             others.append(made)
         }
+        pin(section.boundarySupplementaryItems, index, from: start, to: y)
         return y
     }
 
@@ -224,18 +259,25 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return frame.overlaps(rect)
     }
 
+    /// Points at the upper edge that what stays there for all sections covers.
+    private var pinnedHeight: CGFloat = 0
+
     private func placeEdge(
         _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, _ insets: NSDirectionalEdgeInsets,
         _ inner: CGSize, at y: CGFloat
     ) -> CGFloat {
         var size = item.layoutSize.size(in: inner)
+        let own = item.contentInsets
         let made = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: item.elementKind, with: path)
         if item.layoutSize.heightDimension.isEstimated {
             estimatedEdges.insert(UICollectionView.Key(path, item.elementKind))
             if let height = measuredEdges[UICollectionView.Key(path, item.elementKind)] { size.height = height }
         }
-        made.frame = CGRect(x: insets.leading, y: y, width: size.width, height: size.height)
-            .offsetBy(dx: item.offset.x, dy: item.offset.y)
+        made.frame = CGRect(
+            x: insets.leading + own.leading, y: y + own.top, width: max(0, size.width - own.leading - own.trailing),
+            height: max(0, size.height - own.top - own.bottom)
+        )
+        .offsetBy(dx: item.offset.x, dy: item.offset.y)
         made.zIndex = 1
         others.append(made)
         return y + (item.extendsBoundary ? size.height : 0)

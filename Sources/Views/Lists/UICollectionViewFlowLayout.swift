@@ -4,7 +4,7 @@ import Geometry
 /// A layout of items in lines, with room between them.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The way in which lines of items follow each other.
-    public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
+    public enum ScrollDirection: Int, Sendable, Hashable, NamedCases {
         /// `vertical` puts rows below each other, `horizontal` columns beside each other.
         case vertical, horizontal
     }

@@ -255,9 +255,12 @@ open class UIListContentView: UIView, UIContentView {
         let gapBehind = isSymbol && shown.imageToTextPadding == 16 ? 12 : shown.imageToTextPadding
         let start = margins.leading + (slot > 0 ? slot + gapBehind : 0)
         let textRoom = max(0, width - start - margins.trailing)
-        let isBeside = shown.prefersSideBySideTextAndSecondaryText
         let hasSecond = shown.secondaryText?.isEmpty == false
-        let beside = isBeside && hasSecond ? second.sizeThatFits(CGSize(width: textRoom * 0.6, height: 0)) : .zero
+        // Texts that do not fit beside each other stand one below the other.
+        let wanted = hasSecond ? second.sizeThatFits(.zero) : .zero
+        let isBeside =
+            shown.prefersSideBySideTextAndSecondaryText && text.sizeThatFits(.zero).width + 8 + wanted.width <= textRoom
+        let beside = isBeside ? wanted : .zero
         let first = text.sizeThatFits(
             CGSize(width: beside.width > 0 ? textRoom - beside.width - 8 : textRoom, height: 0))
         let below = !isBeside && hasSecond ? second.sizeThatFits(CGSize(width: textRoom, height: 0)) : .zero

@@ -4,7 +4,7 @@ import Geometry
 /// A button behind a row, which a swipe uncovers.
 open class UIContextualAction {
     /// Which colour a button has unless it is given one.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// `normal` is gray, `destructive` red.
         case normal, destructive
     }

@@ -5,13 +5,13 @@ import Geometry
 /// put in it, which keep their frames.
 open class UITableView: UIScrollView {
     /// How the rows of a section are set apart from those of others.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// `plain` rows go from edge to edge, one section after the other; `grouped` has room between sections, on a
         /// gray ground; `insetGrouped` makes each section a card with round corners.
         case plain, grouped, insetGrouped
     }
     /// What is drawn between rows.
-    public enum SeparatorStyle: String, Sendable, Hashable, CaseIterable {
+    public enum SeparatorStyle: Int, Sendable, Hashable, NamedCases {
         /// `singleLine` is a line of one pixel, `none` nothing.
         case none, singleLine
     }

@@ -4,21 +4,21 @@ import Geometry
 /// A row of a table: subviews of its own, or a text with what stands beside it.
 open class UITableViewCell: UIView {
     /// Where a row's second text stands.
-    public enum CellStyle: String, Sendable, Hashable, CaseIterable {
+    public enum CellStyle: Int, Sendable, Hashable, NamedCases {
         /// `default` has none; `value1` has it at the end of the row, `subtitle` below the first. `value2` is drawn as
         /// `value1`; UIKit has a look of its own for it.
         case `default`, value1, value2, subtitle
     }
     /// The symbol at the end of a row.
-    public enum AccessoryType: String, Sendable, Hashable, CaseIterable {
+    public enum AccessoryType: Int, Sendable, Hashable, NamedCases {
         /// `disclosureIndicator` is an arrow head, `checkmark` a tick, and both buttons are an i in a circle; UIKit's
         /// `detailDisclosureButton` has an arrow head too.
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
     /// Whether a row shows that it is selected.
-    public enum SelectionStyle: String, Sendable, Hashable, CaseIterable {
-        /// `default` is a gray ground, `none` no difference.
-        case none, `default`
+    public enum SelectionStyle: Int, Sendable, Hashable, NamedCases {
+        /// `none` is no difference; all others, as of iOS 7, a gray ground.
+        case none, blue, gray, `default`
     }
 
     /// The name of the cell's kind, by which tables use cells again; nil for none.
@@ -357,6 +357,12 @@ open class UITableViewCell: UIView {
         }
         text?.frame = inside(places.text)
         detail?.frame = inside(places.detail)
+        // A value that is cut short still ends where the others do.
+        if style == .value1, let detail, detail.textAlignment == .natural,
+            detail.sizeThatFits(.zero).width > detail.bounds.width + 0.5
+        {
+            detail.textAlignment = isRightToLeft ? .left : .right
+        }
         picture?.frame = inside(places.picture)
         let shown = shownAccessory
         for view in [accessoryView, editingAccessoryView].compactMap({ $0 }) {

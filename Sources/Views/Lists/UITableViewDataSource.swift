@@ -1,29 +1,6 @@
 import Foundation
 import Geometry
 
-/// Prepares for rows that are about to come into sight. It is never asked here, where rows come at once.
-public protocol UITableViewDataSourcePrefetching: AnyObject {
-    /// Rows are about to come.
-    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Rows will not come after all.
-    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
-}
-
-extension UITableViewDataSourcePrefetching {
-    /// Does nothing.
-    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
-}
-
-private struct Prefetching { weak var source: (any UITableViewDataSourcePrefetching)? }
-
-extension UITableView {
-    /// Who could prepare for rows. It is kept and never asked: rows come at once.
-    public weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
-        get { associations[Prefetching.self]?.source }
-        set { associations[Prefetching.self] = Prefetching(source: newValue) }
-    }
-}
-
 /// What a table asks for its rows.
 public protocol UITableViewDataSource: AnyObject {
     /// How many rows a section has; less than 0 counts as 0.

@@ -59,6 +59,33 @@ open class UITableViewHeaderFooterView: UIView {
         return detail
     }
 
+    private var configured: (UIView & UIContentView)?
+    /// What the view shows, in place of its texts; nil, the default, for these.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured?.configuration }
+        set {
+            configured?.removeFromSuperview()
+            configured = nil
+            guard let newValue else { return }
+            let view = newValue.makeContentView()
+            view.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.topAnchor.constraint(equalTo: contentView.topAnchor),
+                view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                view.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+                view.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            ])
+            configured = view
+        }
+    }
+    /// The look of a header in a plain list, to be filled.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
+    /// What lies behind; nil, the default, for what the table has there.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        didSet { if let backgroundConfiguration { backgroundColor = backgroundConfiguration.backgroundColor } }
+    }
+
     func placeText(x: CGFloat, y: CGFloat, height: CGFloat) {
         textPlace = (x, y, height)
         setNeedsLayout()

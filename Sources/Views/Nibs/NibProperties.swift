@@ -62,7 +62,7 @@ enum NibProperties {
     }
 
     static func presentationStyle(_ name: String) -> UIModalPresentationStyle? {
-        UIModalPresentationStyle(rawValue: name)
+        UIModalPresentationStyle(name: name)
     }
     static func transitionStyle(_ name: String) -> UIModalTransitionStyle? {
         [

@@ -23,7 +23,7 @@ enum NibText {
         if let share = element.smallestFontShare(ofSize: Double(label.font.pointSize)) {
             (label.adjustsFontSizeToFitWidth, label.minimumScaleFactor) = (true, CGFloat(share))
         }
-        if let adjustment = element["baselineAdjustment"].flatMap({ UIBaselineAdjustment(rawValue: $0) }) {
+        if let adjustment = element["baselineAdjustment"].flatMap({ UIBaselineAdjustment(name: $0) }) {
             label.baselineAdjustment = adjustment
         }
         switch element["lineBreakMode"] {

@@ -153,7 +153,7 @@ enum NibView {
         view.isUserInteractionEnabled = element.flag("userInteractionEnabled") ?? true
         if let color = file.color("backgroundColor", of: element) { view.backgroundColor = color }
         if let color = file.color("tintColor", of: element) { view.tintColor = color }
-        if let mode = element["contentMode"].flatMap(UIContentMode.init(rawValue:)) { view.contentMode = mode }
+        if let mode = element["contentMode"].flatMap(UIContentMode.init(name:)) { view.contentMode = mode }
         if let identifier = element.child("accessibility")?["identifier"] ?? element["userLabel"] {
             view.accessibilityIdentifier = identifier
         }
@@ -297,7 +297,7 @@ enum NibView {
     private static func blur(_ element: XMLElement, _ view: UIVisualEffectView) {
         let vibrancy = element.child("vibrancyEffect")
         let effect = element.child("blurEffect") ?? vibrancy?.child("blurEffect")
-        let style = (effect?["style"]).flatMap(UIBlurEffect.Style.init(rawValue:)) ?? .regular
+        let style = (effect?["style"]).flatMap(UIBlurEffect.Style.init(name:)) ?? .regular
         let blur = UIBlurEffect(style: style)
         view.effect = effect == nil ? nil : vibrancy == nil ? blur : UIVibrancyEffect(blurEffect: blur)
     }

@@ -2,13 +2,19 @@ import Foundation
 import Geometry
 
 extension UIImage {
+    /// How large a symbol is beside text of the same size.
+    public typealias SymbolScale = SymbolConfiguration.Scale
+
     /// How a symbol is drawn: as large as text of a size, as bold as text of a weight. What is not said is left to what
     /// shows the symbol, and to `applying(_:)`.
     public struct SymbolConfiguration: Sendable, Hashable {
         /// How large a symbol is beside text of the same size.
-        public enum Scale: String, Sendable, Hashable, CaseIterable {
+        public enum Scale: Int, Sendable, Hashable, NamedCases {
             /// `small` is 0.79 times and `large` 1.27 times the size of `medium`.
-            case small, medium, large
+            case small = 1, medium, large
+
+            /// What is drawn where nothing else is said: `medium`.
+            public static let `default` = medium, unspecified = medium
         }
 
         private var ownSize: CGFloat?, ownWeight: UIFont.Weight?, ownScale: Scale?

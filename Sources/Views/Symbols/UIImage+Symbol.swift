@@ -5,7 +5,7 @@ import Typesetting
 
 extension UIImage {
     /// Whether an image is shown in its own colours or in the tint colour of what shows it.
-    public enum RenderingMode: String, Sendable, Hashable, CaseIterable {
+    public enum RenderingMode: Int, Sendable, Hashable, NamedCases {
         /// `alwaysOriginal` is its own colours, `alwaysTemplate` the tint colour, as opaque as the image is.
         /// `automatic` is the tint colour for symbols, and for all images of buttons that are not custom; else an
         /// image's own.
@@ -21,6 +21,14 @@ extension UIImage {
             return nil
         }
         self.init(SymbolImage(name: name, symbol: symbol, configuration: configuration ?? SymbolConfiguration()))
+    }
+
+    /// The same with a value that some symbols show, such as a volume. It is not shown here, of which the stage hears.
+    public convenience init?(
+        systemName name: String, variableValue: Double, configuration: SymbolConfiguration? = nil
+    ) {
+        Stage.current?.reportDiagnostic("UIImage(systemName:variableValue:): \(name) is drawn whole")
+        self.init(systemName: name, withConfiguration: configuration)
     }
 
     private convenience init(_ image: SymbolImage, look: Look = Look()) {

@@ -10,7 +10,25 @@ final class ScrollPan {
     private weak var view: UIScrollView?
     private var start = CGPoint.zero
     private var startScale: CGFloat = 1
-    private var run: (frames: Stage.FrameCallback, end: Stage.Event, stage: Stage)?
+    private var run: Run?
+    /// Whether it moves the contents just now, so that nobody else does.
+    private(set) var isMoving = false
+    /// Where the pinched point is in the zoomed contents, per part of their size.
+    private var pinched = CGPoint.zero
+
+    /// Contents that run on after a drag.
+    private struct Run {
+        let frames: Stage.FrameCallback
+        let end: Stage.Event
+        let stage: Stage
+        let begin: Double
+        let x, y: ScrollMotion.Release
+        let target: CGPoint
+
+        func offset(at time: Double) -> CGPoint {
+            CGPoint(x: CGFloat(x.offset(at: time - begin)), y: CGFloat(y.offset(at: time - begin)))
+        }
+    }
 
     func attach(to view: UIScrollView) {
         self.view = view
@@ -39,7 +57,7 @@ final class ScrollPan {
 
     /// Offsets at which it may come to rest.
     private func range(_ view: UIScrollView) -> (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
-        let (inset, size, content) = (view.adjustedContentInset, view.bounds.size, view.contentSize)
+        let (inset, size, content) = (view.restingInset, view.bounds.size, view.contentSize)
         func range(_ room: CGFloat, _ content: CGFloat, _ before: CGFloat, _ after: CGFloat) -> ClosedRange<CGFloat> {
             -before...max(-before, content + after - room)
         }
@@ -88,6 +106,7 @@ final class ScrollPan {
         case .ended, .cancelled:
             moveToFinger(view)
             (view.isTracking, view.isDragging) = (false, false)
+            view.refreshControl?.letGo()
             letGo(view)
         default: break
         }
@@ -104,7 +123,8 @@ final class ScrollPan {
         var new = view.contentOffset
         if scrolls.x { new.x = offset(start.x, moved.x, range.x, view.bounds.width) }
         if scrolls.y { new.y = offset(start.y, moved.y, range.y, view.bounds.height) }
-        if new != view.contentOffset { view.contentOffset = new }
+        if new != view.contentOffset { move(view, to: new) }
+        view.refreshControl?.pull(to: range.y.lowerBound - new.y)
     }
 
     private func letGo(_ view: UIScrollView) {
@@ -164,30 +184,61 @@ final class ScrollPan {
     // MARK: Running on
 
     private func start(_ view: UIScrollView, _ x: ScrollMotion.Release, _ y: ScrollMotion.Release, to target: CGPoint) {
-        guard let stage = view.window?.stage ?? Stage.current else { return view.contentOffset = target }
+        guard let stage = view.window?.stage ?? Stage.current else { return move(view, to: target) }
         view.isDecelerating = true
         view.scrollDelegate?.scrollViewWillBeginDecelerating(view)
-        let begin = stage.now
-        let frames = stage.addFrameCallback { [weak view] now in
-            view?.contentOffset = CGPoint(
-                x: CGFloat(x.offset(at: now - begin)), y: CGFloat(y.offset(at: now - begin)))
+        runOn(stage, x, y, to: target)
+    }
+
+    private func runOn(_ stage: Stage, _ x: ScrollMotion.Release, _ y: ScrollMotion.Release, to target: CGPoint) {
+        let frames = stage.addFrameCallback { [weak self] now in
+            guard let self, let view, let run else { return }
+            move(view, to: run.offset(at: now))
         }
-        let end = stage.after(max(x.duration, y.duration)) { [weak self, weak view] in
+        let end = stage.after(max(x.duration, y.duration)) { [weak self] in
             guard let self, let view else { return }
-            view.contentOffset = target
-            self.stop()
+            move(view, to: target)
+            stop()
         }
-        run = (frames, end, stage)
+        run = Run(frames: frames, end: end, stage: stage, begin: stage.now, x: x, y: y, target: target)
+    }
+
+    private func move(_ view: UIScrollView, to offset: CGPoint) {
+        let outer = isMoving
+        isMoving = true
+        view.contentOffset = offset
+        isMoving = outer
+    }
+
+    private func halt() -> Run? {
+        defer { run = nil }
+        run?.end.cancel()
+        if let run { run.stage.remove(run.frames) }
+        return run
     }
 
     /// Ends what runs on, where it is.
-    private func stop() {
-        guard let run, let view else { return }
-        self.run = nil
-        run.end.cancel()
-        run.stage.remove(run.frames)
+    func stop() {
+        guard halt() != nil, let view else { return }
         view.isDecelerating = false
         view.scrollDelegate?.scrollViewDidEndDecelerating(view)
+    }
+
+    /// What runs on towards a place that the contents have no more goes to the nearest one that they have.
+    func contentsDidChange() {
+        guard let view, let run, !isMoving else { return }
+        let target = view.clamped(run.target)
+        guard target != run.target else { return }
+        let (now, next) = (view.contentOffset, run.offset(at: run.stage.now + 0.001))
+        guard view.clamped(now) == now else {
+            move(view, to: view.clamped(now))
+            return stop()
+        }
+        _ = halt()
+        func release(_ now: CGFloat, _ next: CGFloat, _ target: CGFloat) -> ScrollMotion.Release {
+            ScrollMotion.Release(offset: Double(now), speed: Double((next - now) / 0.001), to: Double(target))
+        }
+        runOn(run.stage, release(now.x, next.x, target.x), release(now.y, next.y, target.y), to: target)
     }
 
     // MARK: Zooming
@@ -197,16 +248,30 @@ final class ScrollPan {
         let zoomed = view.scrollDelegate?.viewForZooming(in: view)
         switch pinch.state {
         case .began:
+            stop()
             startScale = view.zoomScale
+            let point = pinch.location(in: view)
+            pinched = CGPoint(x: point.x / startScale, y: point.y / startScale)
             view.isZooming = true
             view.scrollDelegate?.scrollViewWillBeginZooming(view, with: zoomed)
-            view.zoomScale = startScale * pinch.scale
-        case .changed: view.zoomScale = startScale * pinch.scale
+            zoom(view)
+        case .changed: zoom(view)
         case .ended, .cancelled:
             view.isZooming = false
             view.scrollDelegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.zoomScale)
         default: break
         }
+    }
+}
+
+extension ScrollPan {
+    /// Zooms around what lies between the fingers, which stays there as far as the contents allow it.
+    private func zoom(_ view: UIScrollView) {
+        view.zoomScale = startScale * pinch.scale
+        let (finger, offset, scale) = (pinch.location(in: view), view.contentOffset, view.zoomScale)
+        let wish = CGPoint(
+            x: pinched.x * scale - (finger.x - offset.x), y: pinched.y * scale - (finger.y - offset.y))
+        move(view, to: view.clamped(wish))
     }
 }
 

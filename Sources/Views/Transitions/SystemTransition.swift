@@ -224,14 +224,14 @@ public enum UIModalTransitionStyle: Int, Sendable, Hashable {
 }
 
 /// How a presented controller covers what is below it.
-public enum UIModalPresentationStyle: String, Sendable, Hashable {
+public enum UIModalPresentationStyle: Int, Sendable, Hashable, NamedCases {
     /// The styles of UIKit. `automatic`, `pageSheet`, `formSheet` and `popover` are sheets; one that the transitioning
     /// delegate animates fills the window above the presenter, and one of Hero's takes its place. `overFullScreen` and
     /// `overCurrentContext` keep the presenting view below, too, as does `custom`, which asks the transitioning delegate
     /// for a presentation controller. `none` is only
     /// for those who are asked how something adapts.
-    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic,
-        popover, none
+    case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+    case none = -1, automatic = -2
 }
 
 extension UIModalPresentationStyle {

@@ -86,6 +86,8 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func presentationControllerWillDismiss(_ controller: UIPresentationController)
     /// Called when a drag has dismissed the controller.
     func presentationControllerDidDismiss(_ controller: UIPresentationController)
+    /// Called when a drag would have dismissed the controller, which may not be.
+    func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -99,6 +101,8 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
     /// Does nothing.
     public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
+    /// Does nothing.
+    public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
 }
 
 /// The view that a presentation is in: it tells the presentation of layouts.

@@ -92,6 +92,7 @@ open class UISheetPresentationController: UIPresentationController {
         sheet.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.addSubview(sheet)
         let view: UIView = presentedViewController.view
+        place()
         view.setUntransformedFrame(sheet.contentView.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         sheet.contentView.addSubview(view)
@@ -135,11 +136,19 @@ open class UISheetPresentationController: UIPresentationController {
         sheet.didLetGo = { [weak self] detent in
             guard let self else { return }
             if let detent {
-                selectedDetentIdentifier = usable.first { $0.height == detent }?.identifier
+                let identifier = usable.first { $0.height == detent }?.identifier
+                guard identifier != selectedDetentIdentifier else { return }
+                selectedDetentIdentifier = identifier
+                (delegate as? any UISheetPresentationControllerDelegate)?
+                    .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
             } else {
                 progress = 0
                 delegate?.presentationControllerWillDismiss(self)
             }
+        }
+        sheet.didResist = { [weak self] in
+            guard let self else { return }
+            delegate?.presentationControllerDidAttemptToDismiss(self)
         }
         sheet.didLeave = { [weak self] in
             guard let self else { return }
@@ -208,6 +217,20 @@ open class UISheetPresentationController: UIPresentationController {
     open override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { pushPresenterBack(0) } }
     open override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { pushPresenterBack(0) } }
     open override func containerViewWillLayoutSubviews() { place() }
+}
+
+/// Hears of what fingers do to a sheet.
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// A finger has brought the sheet to another detent.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    /// Does nothing.
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
 }
 
 /// What a custom detent may know of the sheet.

@@ -75,6 +75,26 @@ extension UIViewController {
         }
     }
 
+    /// The uppermost controller of those that are presented one over the other, which this one presents from now on:
+    /// those between are taken away at once.
+    func uppermost(over presented: UIViewController) -> UIViewController {
+        var tower = [presented]
+        while let last = tower.last, let next = last.presentedViewController, next !== last { tower.append(next) }
+        guard let top = tower.popLast(), let lowest = tower.first else { return presented }
+        for controller in tower.reversed() {
+            controller.presentedViewController = nil
+            controller.presenter?.runDismissal(of: controller, animated: false, completion: nil)
+        }
+        assert(lowest.presenter == nil)
+        (presentedViewController, top.presenter) = (top, self)
+        // What has come back into the window for one of them lies below.
+        let cover = top.ownPresentation.flatMap { $0.isInstalled ? $0.container : nil } ?? top.viewIfLoaded
+        if let cover, let root = cover.superview, let own = viewIfLoaded, own.superview === root {
+            root.insertSubview(own, belowSubview: cover)
+        }
+        return top
+    }
+
     func runDismissal(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
         presented.activeTransition?.hurry()
         let delegate = presented.transitioningDelegate

@@ -69,9 +69,9 @@ struct StackRoom {
         case .lastBaseline where isRow:
             let deepest = parts.map(\.lastBaseline).max() ?? 0
             return parts.map { deepest - $0.lastBaseline }
-        case .fill, .leading, .top, .firstBaseline: return parts.map { _ in 0 }
+        case .fill, .leading, .firstBaseline: return parts.map { _ in 0 }
         case .center: return parts.map { isFitting ? 0 : (across - breadth($0)) / 2 }
-        case .trailing, .bottom, .lastBaseline: return parts.map { isFitting ? 0 : across - breadth($0) }
+        case .trailing, .lastBaseline: return parts.map { isFitting ? 0 : across - breadth($0) }
         }
     }
 
@@ -87,9 +87,14 @@ struct StackRoom {
         case .fillProportionally:
             sizes = total > 0 ? lengths.map { $0 * free / total } : lengths.map { _ in free / count }
         case .fill:
-            let index = Self.yielding(parts, isShort: free < total)
-            sizes[index] = max(0, sizes[index] + free - total)
-        case .equalSpacing: gap = count > 1 ? max(spacings.first ?? 0, (room - total) / (count - 1)) : 0
+            if free < total {
+                sizes = Self.squeezed(lengths, parts, by: total - free)
+            } else {
+                sizes[Self.stretching(parts)] += free - total
+            }
+        case .equalSpacing:
+            if free < total { sizes = Self.squeezed(lengths, parts, by: total - free) }
+            gap = count > 1 ? max(spacings.first ?? 0, (room - total) / (count - 1)) : 0
         case .equalCentering:
             guard count > 1 else { break }
             let first = lengths[0] / 2
@@ -103,16 +108,27 @@ struct StackRoom {
         }
     }
 
-    /// The view that takes what is left, or gives what lacks. What is left goes to the last of those without a length,
-    /// else to the one that hugs its content least, of several the first, as UIKit's solver has it. Where room lacks, the
-    /// one gives that resists least, of several the last.
-    private static func yielding(_ parts: [Part], isShort: Bool) -> Int {
-        if isShort {
-            let least = parts.map(\.compression.rawValue).min()
-            return parts.lastIndex { $0.compression.rawValue == least } ?? parts.count - 1
-        }
+    /// The view that takes what is left: the last of those without a length, else the one that hugs its content least,
+    /// of several the first, as UIKit's solver has it.
+    private static func stretching(_ parts: [Part]) -> Int {
         if let flexible = parts.lastIndex(where: \.isFlexible) { return flexible }
         let least = parts.filter(\.isContent).map(\.hugging.rawValue).min()
         return parts.firstIndex { $0.isContent && $0.hugging.rawValue == least } ?? parts.count - 1
+    }
+
+    /// Lengths that lack so many points of room: those who resist least give first, of several the last, until nothing is
+    /// left of them.
+    private static func squeezed(_ lengths: [CGFloat], _ parts: [Part], by lack: CGFloat) -> [CGFloat] {
+        var (lengths, lack) = (lengths, lack)
+        let order = parts.indices.sorted {
+            let (a, b) = (parts[$0].compression.rawValue, parts[$1].compression.rawValue)
+            return a != b ? a < b : $0 > $1
+        }
+        for index in order where lack > 0 {
+            let given = min(lengths[index], lack)
+            lengths[index] -= given
+            lack -= given
+        }
+        return lengths
     }
 }

@@ -39,6 +39,14 @@ open class UIImageView: UIView {
         if shown?.size != old?.size { invalidateIntrinsicContentSize() }
     }
 
+    /// A symbol stands on the line of the text beside it, whose capitals have its middle in theirs.
+    open override var baselineMetrics: BaselineMetrics? {
+        guard let shown, let symbol = shown.symbolImage else { return nil }
+        let capitals = UIFont.systemFont(ofSize: symbol.configuration.pointSize).capHeight
+        return BaselineMetrics(
+            above: (shown.size.height + capitals) / 2, below: (shown.size.height - capitals) / 2, isCentered: true)
+    }
+
     private var plainImage: UIImage?
     /// The picture that is shown while the view is highlighted; nil, the default, for the plain one.
     open var highlightedImage: UIImage? { didSet { if isHighlighted { image = highlightedImage ?? plainImage } } }

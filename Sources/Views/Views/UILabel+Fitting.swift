@@ -3,7 +3,7 @@ import Geometry
 import Typesetting
 
 /// Where a line of a label stands whose font has got smaller so that the text fits.
-public enum UIBaselineAdjustment: String, Sendable, Hashable, CaseIterable {
+public enum UIBaselineAdjustment: Int, Sendable, Hashable, NamedCases {
     /// `alignBaselines` keeps the baseline of the whole font, `alignCenters` the middle of its line, and `none` the top
     /// of its line.
     case alignBaselines, alignCenters, none

@@ -4,7 +4,13 @@ import Geometry
 /// A view that shows a part of its contents, and clips the rest. The bounds' origin is the content offset.
 open class UIScrollView: UIView, UIScrollViewDelegating {
     /// The size of all contents, in points; zero by default. Constraints on the content layout guide set it.
-    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { comeToRest() } } }
+    open var contentSize: CGSize = .zero {
+        didSet {
+            guard contentSize != oldValue else { return }
+            comeToRest()
+            endDidChange?()
+        }
+    }
     /// Space around the contents, in points, into which a drag can scroll them; none by default. Setting it moves
     /// the contents only where they were out of range.
     open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { comeToRest() } } }
@@ -26,9 +32,13 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
 
     /// The point of the contents that lies at the view's top left corner, in points: the origin of the bounds.
+    /// Setting it ends what runs on after a drag.
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { bounds.origin = newValue }
+        set {
+            if !scrollPan.isMoving { scrollPan.stop() }
+            bounds.origin = newValue
+        }
     }
 
     /// Subviews that stay where they are while the contents move below them, as the bars over a table do.
@@ -50,6 +60,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
     /// Called when the contents have moved, for the bar that follows them.
     var offsetDidChange: (() -> Void)?
+    /// Called when the contents have moved or have another size, for the bar below.
+    var endDidChange: (() -> Void)?
 
     override func layerBoundsDidChange(from old: CGRect) {
         super.layerBoundsDidChange(from: old)
@@ -58,6 +70,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
         setNeedsLayout()
         for view in floatingSubviews { move(view, from: old.origin, to: bounds.origin) }
         offsetDidChange?()
+        endDidChange?()
+        refreshControl?.place()
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
@@ -90,6 +104,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
     /// Brings contents that nobody drags back into their range, as UIKit does, as soon as the view is in a window.
     private func comeToRest() {
+        if isDecelerating { scrollPan.contentsDidChange() }
         guard let stage = Stage.current, stage.drawsBars, !isTracking, !isDragging, !isDecelerating else { return }
         isOutOfRest = window == nil
         guard window != nil, bounds.width > 0, contentSize != .zero else { return }
@@ -101,6 +116,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
+        askForRoom()
         if window != nil, isOutOfRest { comeToRest() }
     }
 
@@ -115,6 +131,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
             contentOffset = offset
             return
         }
+        scrollPan.stop()
         UIView.animate(withDuration: 0.3) {
             self.contentOffset = offset
             self.layoutIfNeeded()
@@ -141,7 +158,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
     /// An offset at which the view shows as much of its contents as it can.
     func clamped(_ offset: CGPoint) -> CGPoint {
-        let insets = adjustedContentInset
+        let insets = restingInset
         func clamp(_ value: CGFloat, _ content: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat)
             -> CGFloat
         {
@@ -162,12 +179,21 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     }
     /// When the view leaves room for what covers it; `.automatic` by default.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { setNeedsLayout() } }
-    /// The space around the contents with what bars cover.
+    /// The space around the contents with what bars cover at present: a large title that has scrolled away covers
+    /// nothing.
     open var adjustedContentInset: UIEdgeInsets {
+        var insets = restingInset
+        if room.top > 0 { insets.top -= collapsed }
+        return insets
+    }
+    /// The space around the contents with what bars cover while nothing is scrolled: how far the contents may go.
+    var restingInset: UIEdgeInsets {
         UIEdgeInsets(
             top: contentInset.top + room.top, left: contentInset.left + room.left,
             bottom: contentInset.bottom + room.bottom, right: contentInset.right + room.right)
     }
+    /// Points of a large title and a search bar that belong to a bar above, and how many of them have scrolled away.
+    var (titleRoom, collapsed): (CGFloat, CGFloat) = (0, 0)
     /// Called when `adjustedContentInset` has changed. Does nothing unless overridden.
     open func adjustedContentInsetDidChange() {}
     private(set) var room = UIEdgeInsets.zero
@@ -179,6 +205,14 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
         updateRoom()
     }
 
+    /// A view that joins a controller's view which is shown already has the bars look for it.
+    private func askForRoom() {
+        guard window != nil, let controller = superview?.next as? UIViewController else { return }
+        for container in [controller.navigationController, controller.tabBarController] {
+            container?.viewIfLoaded?.setNeedsLayout()
+        }
+    }
+
     private func updateRoom() {
         let leaves: Bool =
             switch contentInsetAdjustmentBehavior {
@@ -188,10 +222,11 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
             }
         var wanted = leaves ? safeAreaInsets : .zero
         (wanted.left, wanted.right) = (0, 0)
+        if leaves { wanted.top += collapsed }
         guard wanted != room else { return }
-        let isAtTop = contentOffset.y <= -adjustedContentInset.top
+        let isAtTop = contentOffset.y <= -restingInset.top
         room = wanted
-        if isAtTop { contentOffset.y = -adjustedContentInset.top }
+        if isAtTop { contentOffset.y = -restingInset.top }
         adjustedContentInsetDidChange()
     }
 
@@ -207,34 +242,50 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     /// The most that a zoom can enlarge the contents to; 1 by default.
     open var maximumZoomScale: CGFloat = 1
     private var scale: CGFloat = 1
-    /// How large the view is shown that the delegate says is zoomed; 1 by default.
+    /// How large the view is shown that the delegate says is zoomed; 1 by default. Setting it keeps what is in the middle
+    /// there, as far as the contents allow it.
     open var zoomScale: CGFloat {
         get { scale }
         set {
+            let old = scale
+            let middle = CGPoint(x: contentOffset.x + bounds.width / 2, y: contentOffset.y + bounds.height / 2)
             scale = max(minimumZoomScale, min(newValue, max(minimumZoomScale, maximumZoomScale)))
             guard let view = scrollDelegate?.viewForZooming(in: self) else { return }
             view.transform = CGAffineTransform(scaleX: scale, y: scale)
             let size = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
             view.center = CGPoint(x: size.width / 2, y: size.height / 2)
             contentSize = size
+            if scale != old, old > 0 {
+                let factor = scale / old
+                let wish = CGPoint(
+                    x: middle.x * factor - bounds.width / 2, y: middle.y * factor - bounds.height / 2)
+                bounds.origin = clamped(wish)
+            }
             scrollDelegate?.scrollViewDidZoom(self)
         }
     }
-    /// Zooms; animated in 0.3 seconds (not measured).
+    /// Zooms; animated in 0.3 seconds (not measured), before and after which the delegate is told.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-        guard animated else { return zoomScale = scale }
-        UIView.animate(withDuration: 0.3) { self.zoomScale = scale }
+        zoom(animated: animated) { self.zoomScale = scale }
+    }
+    private func zoom(animated: Bool, _ change: @escaping () -> Void) {
+        guard animated else { return change() }
+        let zoomed = scrollDelegate?.viewForZooming(in: self)
+        scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomed)
+        UIView.animate(withDuration: 0.3, animations: change) { [weak self] _ in
+            guard let self else { return }
+            scrollDelegate?.scrollViewDidEndZooming(self, with: zoomed, atScale: zoomScale)
+        }
     }
     /// Zooms and scrolls so that a rectangle of the zoomed view fills the view.
     open func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0 else { return }
-        let change = {
+        zoom(animated: animated) {
             self.zoomScale = min(self.bounds.width / rect.width, self.bounds.height / rect.height)
             let wish = CGPoint(
                 x: rect.midX * self.scale - self.bounds.width / 2, y: rect.midY * self.scale - self.bounds.height / 2)
             self.contentOffset = self.clamped(wish)
         }
-        if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
     }
 
     // MARK: Kept for code that sets it
@@ -306,9 +357,14 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     public internal(set) var isDecelerating = false
     /// Whether two fingers zoom.
     public internal(set) var isZooming = false
-    /// What a drag beyond the upper edge would refresh. It is not drawn. Nil by default.
-    open var refreshControl: UIRefreshControl?
-
+    /// What a drag beyond the upper edge refreshes; nil by default.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.attach(to: nil)
+            refreshControl?.attach(to: self)
+        }
+    }
 }
 
 /// Distances inwards from the four sides of a rectangle.
@@ -321,18 +377,6 @@ public struct UIEdgeInsets: Sendable, Hashable {
     }
     /// No insets at all.
     public static let zero = UIEdgeInsets()
-}
-
-/// What a drag beyond a scroll view's upper edge refreshes. It draws nothing.
-open class UIRefreshControl: UIControl {
-    /// Whether it is refreshing.
-    public private(set) var isRefreshing = false
-    /// The text below; it is not drawn. Nil by default.
-    open var attributedTitle: NSAttributedString?
-    /// Begins to refresh.
-    open func beginRefreshing() { isRefreshing = true }
-    /// Ends refreshing.
-    open func endRefreshing() { isRefreshing = false }
 }
 
 extension CGRect {

@@ -4,16 +4,24 @@ import Geometry
 /// A view that arranges its subviews in a row or a column. Hidden ones take no room.
 open class UIStackView: UIView {
     /// How the views share the length of the stack.
-    public enum Distribution: String, Sendable, Hashable, CaseIterable {
+    public enum Distribution: Int, Sendable, Hashable, NamedCases {
         /// One view stretches to fill the stack; all get the same length; each gets a length in proportion to its own;
         /// or all keep their lengths, with equal gaps or with equal distances between their centres.
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
     /// How the views are placed across the stack.
-    public enum Alignment: String, Sendable, Hashable, CaseIterable {
+    public enum Alignment: Int, Sendable, Hashable, NamedCases {
         /// Stretched; at the leading or upper side; in the middle; at the trailing or lower side; or (in a row) on one
         /// baseline.
-        case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
+        case fill, leading, firstBaseline, center, trailing, lastBaseline
+
+        /// The names of `leading` and `trailing` in a row.
+        public static let top = leading, bottom = trailing
+
+        package static let names = [
+            ("fill", fill), ("leading", leading), ("top", top), ("center", center), ("trailing", trailing),
+            ("bottom", bottom), ("firstBaseline", firstBaseline), ("lastBaseline", lastBaseline),
+        ]
     }
     /// Whether this is a row, as it is by default, or a column. Where text runs from right to left, rows do so too.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
@@ -244,11 +252,14 @@ open class UIStackView: UIView {
             }
             stretches = (isRow ? own.width : own.height) != Self.noIntrinsicMetric
         }
-        let metrics = view.baselineMetrics
+        func baseline(isFirst: Bool) -> CGFloat {
+            let (share, offset) = view.baselineMetrics?.place(ofFirst: isFirst) ?? (isFirst ? 0 : 1, 0)
+            return share * size.height + offset
+        }
         return StackRoom.Part(
             size: size, isFlexible: isFlexible, isContent: stretches,
             hugging: view.contentHuggingPriority(for: axis),
-            compression: view.contentCompressionResistancePriority(for: axis), firstBaseline: metrics?.above ?? 0,
-            lastBaseline: metrics.map { size.height - $0.below } ?? size.height)
+            compression: view.contentCompressionResistancePriority(for: axis), firstBaseline: baseline(isFirst: true),
+            lastBaseline: baseline(isFirst: false))
     }
 }

@@ -37,7 +37,7 @@ public final class UIVibrancyEffect: UIVisualEffect {
 extension UIBlurEffect.Style {
     /// Whether it is dark, or else light, in both appearances; nil where it follows them.
     fileprivate var isAlwaysDark: Bool? {
-        if self == .dark || rawValue.hasSuffix("Dark") { return true }
-        return self == .light || self == .extraLight || rawValue.hasSuffix("Light") ? false : nil
+        if self == .dark || name.hasSuffix("Dark") { return true }
+        return self == .light || self == .extraLight || name.hasSuffix("Light") ? false : nil
     }
 }

@@ -19,9 +19,9 @@ public final class ContrastEffect: UIVisualEffect {
 /// An effect that blurs and tints what lies behind it. A style's numbers follow the appearance where Apple's do.
 public final class UIBlurEffect: UIVisualEffect {
     /// The materials of UIKit.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    public enum Style: Int, Sendable, Hashable, NamedCases {
         /// The styles of early systems: white, lighter, darker, and two that follow the appearance.
-        case extraLight, light, dark, regular, prominent
+        case extraLight, light, dark, regular = 4, prominent
         /// The materials that follow the appearance, from the most to the least translucent, and that of bars.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
         /// The same materials as they are in light appearance.

@@ -143,7 +143,7 @@ struct ContentModes: LintRule {
 }
 
 extension ImageProperties {
-    fileprivate var mode: String { (contentMode ?? .scaleToFill).rawValue }
+    fileprivate var mode: String { (contentMode ?? .scaleToFill).name }
 }
 
 /// The two animated views of a match.

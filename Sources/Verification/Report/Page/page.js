@@ -171,7 +171,7 @@ function toggleSize() {
 }
 function approve(i, isApproved) {
   if (isApproved) approved.add(i); else approved.delete(i);
-  const paths = [...new Set([...approved].map(i => report.cases[i].path))].map(p => /^[\w.\/-]+$/.test(p) ? p : `'${p.replaceAll("'", "'\\''")}'`);
+  const paths = [...new Set([...approved].map(i => report.cases[i].path))].map(p => p.startsWith('-') ? './' + p : p).map(p => /^[\w.\/-]+$/.test(p) ? p : `'${p.replaceAll("'", "'\\''")}'`);
   $('approval').hidden = !approved.size;
   $('command').value = `segue verify --update=changed ${paths.join(' ')}`;
 }
