@@ -78,12 +78,17 @@ public enum VideoError: Error, Sendable, Hashable, CustomStringConvertible {
             return "\(container) does not hold \(codec.rawValue); it takes"
                 + " \(fitting.map(\.rawValue).joined(separator: ", "))"
         case .failed(let path, let status, let message):
-            return "cannot write \(path): ffmpeg ended with \(status)\(message.isEmpty ? "" : ": \(message)")"
+            return "cannot write \(path): ffmpeg ended with \(status)\(Self.said(message))"
         case .noReader(let path, let program):
             return "cannot read \(path): video is read by ffmpeg, and there is no \(program); install it"
                 + " (apt-get install ffmpeg), or let SEGUE_FFMPEG name it"
         case .unreadable(let path, _, let message):
-            return "cannot read \(path): ffmpeg finds no video in it\(message.isEmpty ? "" : ": \(message)")"
+            return "cannot read \(path): ffmpeg finds no video in it\(Self.said(message))"
         }
+    }
+
+    /// What ffmpeg said, without the addresses in its memory, which are others every time.
+    private static func said(_ message: String) -> String {
+        message.isEmpty ? "" : ": " + message.replacing(#/ @ 0x[0-9a-fA-F]+/#, with: "")
     }
 }
