@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Raster
+import SceneModel
 import Scenes
 import Verification
 
@@ -10,6 +11,14 @@ extension DiffCommand {
         for (flag, value) in [("--report", report), ("--delta", delta)] where value != nil {
             throw ValidationError(
                 "\(flag) is not made of a recording; -o draws scene, recording and difference side by side.")
+        }
+        // What the environment says holds for other comparisons of the same run.
+        let set = ComparisonSetting.allCases.filter { self.comparison.settings[$0] != nil }
+        if let key = set.first {
+            let flag = self.comparison.settings[key]?.origin ?? "--\(key.flag)"
+            throw ValidationError(
+                "\(flag) is about pixels of two scenes or of two files; a recording is compared in the scene's words, and --ignore takes out what may differ."
+            )
         }
         var request = VerificationRequest(scenes: [])
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
