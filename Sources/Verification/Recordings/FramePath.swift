@@ -7,6 +7,8 @@ struct FramePath {
     private static let outside: Float = 13
     /// What it costs that a step of the scene is not in the recording.
     private static let missing: Float = 0.3
+    /// The same where the recording begins with it, or ends: of what looks alike the whole scene.
+    private static let cut: Float = 0.004
     /// So many steps of a picture that stays say all.
     private static let longest = 6
 
@@ -25,7 +27,8 @@ struct FramePath {
             var (best, bestState) = (Float.infinity, 0)
             for j in 0..<count {
                 if i > 0, costs[j + 1] < best { (best, bestState) = (costs[j + 1], j + 1) }
-                let entry = (i > 0 ? costs[0] : 0) + Self.missing * Float(planned.frames[j].tick)
+                let lost = Float(planned.frames[j].tick)
+                let entry = i > 0 ? costs[0] + Self.missing * lost : Self.cut * lost
                 let (cost, state) = i > 0 && best <= entry ? (best, bestState) : (entry, 0)
                 next[j + 1] = cost + weight * distance(i, j)
                 from[i * states + j + 1] = Int32(state)
@@ -44,9 +47,8 @@ struct FramePath {
             }
             costs = next
         }
-        // What the recording ends without is missing, too.
         for j in 0..<count {
-            costs[j + 1] += Self.missing * Float(planned.tickCount - planned.frames[j].tick - planned.run(j))
+            costs[j + 1] += Self.cut * Float(planned.tickCount - planned.frames[j].tick - planned.run(j))
         }
         var state = costs.indices.min { costs[$0] < costs[$1] } ?? 0
         var path = [Int?](repeating: nil, count: rows)

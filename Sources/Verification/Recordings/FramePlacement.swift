@@ -64,6 +64,8 @@ struct FramePlacement: Sendable, Hashable {
 struct PlacementSearch {
     /// Pictures of the scene while nothing moves, the first and the last at first, and those of the recording that last.
     let planned, recorded: [Plane]
+    /// Where the canvas lies if it fills a recording of its shape.
+    var full: FramePlacement?
 
     struct Match {
         var placement: FramePlacement
@@ -78,6 +80,11 @@ struct PlacementSearch {
     private static let side = 48.0
 
     func find() -> Match? {
+        let found = search()
+        return full.map { settled(found, full: $0) } ?? found
+    }
+
+    private func search() -> Match? {
         // Nearly the whole screen, as recorders give it, before anything else.
         let near = search(factors: stride(from: 0.88, through: 1.14, by: 0.013).map { $0 }, reach: 0.12)
         var best = near
@@ -323,7 +330,7 @@ struct PlacementSearch {
     }
 
     /// The correlation of what a placement lays onto each other.
-    private static func fit(_ placement: FramePlacement, _ factor: Int, _ layers: [(Plane, Plane)]) -> Double {
+    static func fit(_ placement: FramePlacement, _ factor: Int, _ layers: [(Plane, Plane)]) -> Double {
         var total = 0.0
         for (plan, picture) in layers {
             var line = Line()

@@ -11,6 +11,8 @@ struct MotionTiming {
     let contrast: Float
     /// How many observations show neither rest. Those of a rest fit any course.
     private let moving: Float
+    /// How many steps look like neither rest.
+    private let between: Int
 
     struct Observation {
         /// The step of the recording.
@@ -64,6 +66,45 @@ struct MotionTiming {
             if nearest - one.least > 0.5 * contrast { moving += 1 }
         }
         self.moving = Float(moving)
+        var between = 0
+        for plan in planned.dropFirst().dropLast() {
+            let nearest = min(
+                CellGrid.distance(plan, planned[0], cells),
+                CellGrid.distance(plan, planned[planned.count - 1], cells))
+            if nearest > max(contrast, Self.plain) { between += 1 }
+        }
+        self.between = between
+    }
+
+    /// Levels of a square, of 48, that are plainly seen.
+    private static let plain: Float = 1
+
+    /// The step of the recording at which it shows what is planned for the end, after what is planned for the beginning, and
+    /// nothing of what is planned between them; nil where that is too short for every recorder to catch.
+    /// - Parameter interval: steps after which the recorder takes another frame.
+    func jump(interval: Int) -> Double? {
+        guard moving == 0, between >= max(6, 2 * interval + 2) else { return nil }
+        let end = distances.count - 1
+        func shows(_ step: Int, _ index: Int) -> Bool {
+            let seen = observations[index]
+            return distances[step][index] - seen.least <= 0.5 * contrast
+                && distances[end - step][index] > distances[step][index] + max(contrast, Self.plain)
+        }
+        let ordered = observations.indices.sorted { observations[$0].tick < observations[$1].tick }
+        guard let last = ordered.last(where: { shows(0, $0) }),
+            let after = ordered.first(where: { shows(end, $0) }), observations[last].tick < observations[after].tick
+        else { return nil }
+        return observations[after].tick
+    }
+
+    /// Whether what is seen last, or first, is another rest than the planned one, and looks like a moment on the way.
+    var restsElsewhere: Bool {
+        let ordered = observations.indices.sorted { observations[$0].tick < observations[$1].tick }
+        guard let first = ordered.first, let last = ordered.last, ordered.count > 1 else { return false }
+        func isOff(_ step: Int, _ index: Int) -> Bool {
+            distances[step][index] - observations[index].least > max(contrast, tolerance, Self.plain)
+        }
+        return isOff(distances.count - 1, last) || isOff(0, first)
     }
 
     /// What a course is worse than each frame's best time, on average of those that move.

@@ -104,6 +104,11 @@ struct PlannedFrames {
         for index in frames.indices { frames[index].picture = shift.apply(to: frames[index].picture) }
     }
 
+    /// As the recording would show them.
+    func cells(_ grid: CellGrid, _ colors: OtherColors?) -> [[UInt8]] {
+        frames.map { grid.cells(of: colors?.apply(to: $0.picture) ?? $0.picture) }
+    }
+
     /// A part in which nothing moves: steps, and the frame that is shown.
     struct Rest {
         var frame: Int

@@ -32,6 +32,17 @@ struct RGBPicture: Sendable {
     /// The colour of the first pixel, packed.
     var corner: UInt32 { UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | 0xFF00_0000 }
 
+    /// How many colours it has.
+    /// - Parameter most: where to stop.
+    func colorCount(most: Int) -> Int {
+        var known: Set<Int> = []
+        for at in stride(from: 0, to: bytes.count, by: 3) {
+            known.insert(Int(bytes[at]) << 16 | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2]))
+            if known.count >= most { break }
+        }
+        return known.count
+    }
+
     /// Means over areas.
     func resized(width newWidth: Int, height newHeight: Int) -> RGBPicture {
         if (newWidth, newHeight) == (width, height) { return self }

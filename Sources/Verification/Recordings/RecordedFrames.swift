@@ -22,6 +22,10 @@ struct RecordedFrames: Sendable {
     let width, height: Int
     private(set) var frames: [Frame] = []
     private(set) var tickCount = 0
+    /// Colours of the first picture, where it has a palette's few.
+    private(set) var palette: Int?
+
+    private static let largestPalette = 256
 
     /// Reads a file that `Footage` knows, and every other through ffmpeg.
     /// - Throws: `ComparisonError`, `VideoError`, `RecordingComparisonError`.
@@ -85,8 +89,12 @@ struct RecordedFrames: Sendable {
             let end = max(
                 index + 1 == footage.frameCount ? tickCount + 1 : 0, Int((time.seconds * Double(Self.rate)).rounded()))
             guard end > tickCount else { continue }
-            let picture = RGBPicture(try frames.frame(index).bitmap).reduced(longestSide: side).enlarged(
-                by: enlargement)
+            let whole = RGBPicture(try frames.frame(index).bitmap)
+            if index == 0 {
+                let colors = whole.colorCount(most: Self.largestPalette + 1)
+                palette = colors <= Self.largestPalette ? colors : nil
+            }
+            let picture = whole.reduced(longestSide: side).enlarged(by: enlargement)
             used += add(picture, ticks: end - tickCount)
             if used > Self.budget { return nil }
         }
@@ -135,7 +143,7 @@ package enum RecordingComparisonError: Error, Sendable, Hashable, CustomStringCo
         case .tooShort(let path):
             "\(path) shows no more than a picture; compare it with one that `segue still` draws"
         case .nothingAlike(let path, let scene):
-            "no part of \(path) looks like \(scene) at any size; record the screen that the scene describes, on a device of the same shape"
+            "no part of \(path) looks like \(scene) in place, size and colours; record the screen that the scene describes, on a device of the same shape and in the same appearance (--appearance dark has the scene's dark one)"
         case .emptyCanvas(let scene): "\(scene) has an empty canvas"
         }
     }

@@ -103,12 +103,21 @@ package struct RecordingComparison {
             plan.recolor(shift)
             times = RecordingTimes(plan, recorded, visible: visible, ignored: ignored)
         }
+        var colors: OtherColors?
+        if times.shownTicks * 4 < plan.tickCount, times.shownTicks * 4 < recorded.tickCount {
+            let other = OtherColors(
+                pairs: alike.map { (plan.frames[$0.planned].picture, recorded.frames[$0.recorded].picture) },
+                visible: visible)
+            let found = RecordingTimes(plan, recorded, visible: visible, ignored: ignored, colors: other)
+            if found.shownTicks > 2 * times.shownTicks { (times, colors) = (found, other) }
+        }
         guard times.shownTicks > 0 else {
             throw RecordingComparisonError.nothingAlike(path, scene: document.file)
         }
         (self.plan, self.times, self.shift) = (plan, times, shift)
         difference = ToleratedDifference(
-            width: plan.width, height: plan.height, visible: visible, ignored: ignored, noise: 18)
+            width: plan.width, height: plan.height, visible: visible, ignored: ignored,
+            noise: Self.noise(plan, recorded))
         alignment = Self.describe(
             placement, plan, seen, recorded, shift, times, screen: screen)
         var tracks = ViewTracks(
@@ -117,6 +126,13 @@ package struct RecordingComparison {
         let ignoredViews = IgnoredViews(
             request.ignoredViews + capture.verification.ignoredViews, capture, tracks)
         try ignoredViews.check(request.ignoredViews, scene: capture.name)
+        if times.grid.counted.isEmpty {
+            findings = [
+                RecordingFinding(
+                    kind: .unseen, view: nil, message: "nothing was compared, since every pixel is ignored", time: 0)
+            ]
+            return
+        }
         findings = RecordingTimeFindings(times: times, tracks: tracks, start: start, rate: alignment.rate).findings
         findings +=
             RecordingRestFindings(
@@ -124,7 +140,11 @@ package struct RecordingComparison {
                 origin: screen.origin
             ).findings
         findings += RecordingGaps(times: times).findings
-        findings.removeAll { $0.view.map(ignoredViews.new.contains) ?? false }
+        findings +=
+            RecordingCrop(
+                alignment.crop, screen: screen, statusBar: Self.statusBar(screen.size).first?[3] ?? 0,
+                scale: (alignment.scaleX + alignment.scaleY) / 2, tracks: tracks, ignored: ignoredViews.new
+            ).findings
         let check = FrameCheck(plan: plan, times: times, difference: difference)
         findings +=
             RecordingMotionFindings(
@@ -134,6 +154,14 @@ package struct RecordingComparison {
             ).findings
         findings += UnreadViews(check.unread, times: times, tracks: tracks, known: findings).findings
         findings.removeAll { $0.view.map(ignoredViews.new.contains) ?? false }
+        if colors != nil, isDifferent {
+            findings.append(
+                RecordingFinding(
+                    kind: .unread, view: nil,
+                    message:
+                        "the app has other colours in much of the picture; --appearance dark compares it with the scene's dark ones, and --ignore leaves views out",
+                    time: 0))
+        }
     }
 
     /// With frames of both that show the same.
@@ -146,9 +174,13 @@ package struct RecordingComparison {
         for rest in rests.reversed().prefix(5) where !chosen.contains(rest.frame) { chosen.append(rest.frame) }
         let longest = recorded.frames.indices.sorted { (-recorded.run($0), $0) < (-recorded.run($1), $1) }
         let seen = Array(Set(longest.prefix(5) + [0, recorded.frames.count - 1])).sorted()
+        let (size, picture) = (plan.source.renderTree(at: 0).size, recorded.frames[0].picture)
         let search = PlacementSearch(
             planned: chosen.map { plan.frames[$0].picture.luma },
-            recorded: seen.map { recorded.frames[$0].picture.luma })
+            recorded: seen.map { recorded.frames[$0].picture.luma },
+            full: PlacementSearch.fullFrame(
+                file: (recorded.width, recorded.height), picture: (picture.width, picture.height),
+                canvas: (Double(size.width), Double(size.height)), plan: (plan.width, plan.height)))
         return search.find().map { found in
             (found.placement, found.pairs.map { (chosen[$0.planned], seen[$0.recorded]) })
         }
@@ -160,6 +192,13 @@ package struct RecordingComparison {
         plan.rests.prefix(12).compactMap { rest in
             times.frame(of: rest).map { (plan.frames[rest.frame].picture, times.recorded.frames[$0].picture) }
         }
+    }
+
+    /// Of 255: what codecs make of a colour, and what a palette does that has few of a scene's many colours.
+    private static func noise(_ plan: PlannedFrames, _ recorded: RecordedFrames) -> Int {
+        guard let palette = recorded.palette else { return 18 }
+        let many = max(1000, 4 * palette)
+        return plan.frames[0].picture.colorCount(most: many) >= many ? 32 : 18
     }
 
     /// The clock and what is beside it are no part of any scene. Canvases that are no screens have none.
@@ -197,7 +236,9 @@ package struct RecordingComparison {
     ) -> RecordingAlignment {
         // The recording's own pixels for each that it was looked at with.
         let (full, fullY) = (Double(recorded.width) / Double(seen.width), Double(recorded.height) / Double(seen.height))
-        let (scaleX, scaleY) = (placement.scaleX * full * plan.scale, placement.scaleY * fullY * plan.scale)
+        // Rows are rounded by themselves.
+        let scaleDown = Double(plan.height) / Double(plan.source.renderTree(at: 0).size.height)
+        let (scaleX, scaleY) = (placement.scaleX * full * plan.scale, placement.scaleY * fullY * scaleDown)
         let x = placement.offsetX * full + Double(screen.minX) * scaleX
         let y = placement.offsetY * fullY + Double(screen.minY) * scaleY
         let right = (Double(recorded.width) - x) / scaleX, bottom = (Double(recorded.height) - y) / scaleY

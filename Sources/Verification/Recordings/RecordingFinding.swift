@@ -9,6 +9,8 @@ package struct RecordingFinding: Sendable, Hashable {
         case missing, opacity, color
         /// Something begins later or earlier, takes longer or shorter, or moves on another curve.
         case late, early, duration, easing
+        /// Something that moves in the plan is at its end at once.
+        case jump
         /// Something that no single change of a view explains.
         case content
         /// What cannot be seen in the recording.

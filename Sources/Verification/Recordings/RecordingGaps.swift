@@ -18,13 +18,15 @@ struct RecordingGaps {
         let (firstRest, lastRest) = (rests[0], rests[rests.count - 1])
         // What comes before the first rest ends begins in the middle of it, and is all right.
         let (lost, recorded) = (plan.frames[begin].tick - firstRest.ticks.upperBound, times.recorded)
-        if lost > 1, isTold(plan, 0..<begin, from: begin) {
+        if !times.standsElsewhere(at: firstRest), lost > 1, isTold(plan, 0..<begin, from: begin) {
             let spare = recorded.frames[first].tick + max(0, recorded.run(first) - plan.run(begin))
             add("before \(Self.seconds(plan, plan.frames[begin].tick)) s", isCut: Self.isCut(lost, spare), at: 0)
         }
         for segment in times.segments where !segment.isSeen && segment.end - segment.start >= Self.shortest {
             let (from, to) = (plan.index(at: segment.start), plan.index(at: segment.end))
-            guard from >= begin, to <= end else { continue }
+            guard from >= begin, to <= end,
+                !times.changingCells(segment.start, segment.end, in: times.grid.counted).isEmpty
+            else { continue }
             let message = "the app does not show what moves at \(Self.seconds(plan, segment.start)) s"
             findings.append(
                 RecordingFinding(
@@ -32,7 +34,10 @@ struct RecordingGaps {
                     time: plan.seconds(segment.start)))
         }
         let reached = plan.frames[end].tick + plan.run(end)
-        if reached < lastRest.ticks.lowerBound, isTold(plan, end + 1..<plan.frames.count, from: end) {
+        // Where the app ends otherwise, that is told by what is seen there.
+        if !times.standsElsewhere(at: lastRest), reached < lastRest.ticks.lowerBound,
+            isTold(plan, end + 1..<plan.frames.count, from: end)
+        {
             let spare =
                 recorded.tickCount - recorded.frames[last].tick - min(recorded.run(last), plan.run(end))
             add(

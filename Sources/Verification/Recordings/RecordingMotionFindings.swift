@@ -88,7 +88,7 @@ struct RecordingMotionFindings {
         let (bounds, tick) = (episode.cluster.bounds, episode.strongest.tick)
         switch finding.kind {
         case .unseen, .unread: return false
-        case .late, .early, .duration, .easing:
+        case .late, .early, .duration, .easing, .jump:
             guard let at = times.segments.firstIndex(where: { plan.seconds($0.start) == finding.time }) else {
                 return false
             }

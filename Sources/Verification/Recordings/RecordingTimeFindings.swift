@@ -30,6 +30,8 @@ struct RecordingTimeFindings {
             let course = judge(segment, due: due)
             expected = course.begin + Double(segment.end - segment.start) * course.stretch
             planned = segment.end
+            // When what comes after a jump is due is a matter of what the jump stands for.
+            if case .jumped = segment.verdict { expected = nil }
         }
     }
 
@@ -84,8 +86,8 @@ struct RecordingTimeFindings {
     private func isPlanned(_ verdict: RecordingTimes.Verdict) -> Bool {
         switch verdict {
         case .planned: true
-        case .stretched(let factor): abs(factor * rate - 1) < 0.04
-        case .eased: false
+        case .stretched(let factor): abs(factor * rate - 1) < (rate == 1 ? 0.04 : 0.08)
+        case .eased, .jumped: false
         }
     }
 
@@ -119,6 +121,15 @@ struct RecordingTimeFindings {
             guard cells.count >= 2, known.insert(cells).inserted,
                 let (timing, near) = times.timing(segment.start, segment.end, cells: cells), timing.contrast >= 0.8
             else { continue }
+            if let jump = times.jump(timing) {
+                result.append(Moving(track: track, course: jump, verdict: .jumped))
+                continue
+            }
+            // Where it ends is no matter of time.
+            if timing.restsElsewhere, isPlanned(segment.verdict) {
+                result.append(Moving(track: track, course: segment.course, verdict: segment.verdict))
+                continue
+            }
             let whole = timing.excess(segment.course)
             if whole <= 1.5 * timing.tolerance {
                 result.append(Moving(track: track, course: segment.course, verdict: segment.verdict))
@@ -162,7 +173,7 @@ struct RecordingTimeFindings {
         switch verdict {
         case .planned: break
         case .stretched(let factor):
-            if abs(factor * rate - 1) < 0.04 { return }
+            if isPlanned(verdict) { return }
             let took = planned * factor * rate
             add(
                 .duration, track?.view, name,
@@ -179,6 +190,12 @@ struct RecordingTimeFindings {
                 .easing, track?.view, name,
                 "on another curve: \(Words.number((at * 100).rounded() / 100)) s after it began it is \(Self.frames(abs(steps).rounded())) \(steps > 0 ? "ahead" : "behind")",
                 segment, [("frames", .number(steps.rounded()))], verb: "moves")
+        case .jumped:
+            let isNamed = track != nil
+            add(
+                .jump, track?.view, name,
+                "\(isNamed ? "at \(seconds(segment.start)) s " : "")instead of moving for \(Words.number((planned * 100).rounded() / 100)) s",
+                segment, [("planned_duration", .number((planned * 1000).rounded() / 1000))], verb: "jumps")
         }
     }
 
@@ -206,13 +223,18 @@ struct RecordingTimeFindings {
         guard !factors.isEmpty, factors.count == seen.count else { return 1 }
         let middle = factors.sorted()[factors.count / 2]
         guard factors.allSatisfy({ abs($0 / middle - 1) < 0.08 }) else { return 1 }
-        if middle >= 3 || middle <= 0.34 { return 1 / middle }
-        guard seen.count > 1 else { return 1 }
+        guard let first = seen.first, let last = seen.last, seen.count > 1 else {
+            return middle >= 3 || middle <= 0.34 ? 1 / middle : 1
+        }
+        // Over the whole it is known better than of any part.
+        let whole = (last.course.begin - first.course.begin) / Double(last.start - first.start)
+        let exact = abs(whole / middle - 1) < 0.08 ? whole : middle
+        if middle >= 3 || middle <= 0.34 { return 1 / exact }
         for (one, next) in zip(seen, seen.dropFirst()) {
             let planned = Double(next.start - one.end)
             let took = next.course.begin - one.course.begin - Double(one.end - one.start) * one.course.stretch
             if planned < 6 || abs(took / planned / middle - 1) > 0.15 { return 1 }
         }
-        return 1 / middle
+        return 1 / exact
     }
 }

@@ -23,6 +23,8 @@ struct RecordingTimes {
         case stretched(Double)
         /// Seconds into it, and steps by which it is ahead there.
         case eased(at: Double, by: Double)
+        /// From one rest to the next in a frame.
+        case jumped
     }
 
     let plan: PlannedFrames
@@ -32,13 +34,17 @@ struct RecordingTimes {
     let path: FramePath
     private(set) var segments: [Segment] = []
 
-    init(_ plan: PlannedFrames, _ recorded: RecordedFrames, visible: PixelRect, ignored: [PixelRect]) {
+    /// - Parameter colors: what the scene's colours are in the recording, where those are far off.
+    init(
+        _ plan: PlannedFrames, _ recorded: RecordedFrames, visible: PixelRect, ignored: [PixelRect],
+        colors: OtherColors? = nil
+    ) {
         // Much that moves is looked at more roughly.
         let size = plan.frames.count * recorded.frames.count > 250_000 ? 8 : 4
         let grid = CellGrid(width: plan.width, height: plan.height, size: size, visible: visible, ignored: ignored)
         (self.plan, self.recorded, self.grid) = (plan, recorded, grid)
         let (planCells, seenCells) = (
-            plan.frames.map { grid.cells(of: $0.picture) }, recorded.frames.map { grid.cells(of: $0.picture) }
+            plan.cells(grid, colors), recorded.frames.map { grid.cells(of: $0.picture) }
         )
         (self.planCells, self.seenCells) = (planCells, seenCells)
         path = FramePath(recorded, plan) { CellGrid.distance(seenCells[$0], planCells[$1], grid.counted) }
@@ -70,7 +76,10 @@ struct RecordingTimes {
             if !isRest { begins.append(Double(tick - (plan.frames[planned].tick - start))) }
         }
         if begins.isEmpty {
-            guard let after = window.first(where: { path.planned[$0] == last }) else { return nil }
+            // What was over when the recording began may have ended at any time.
+            guard window.contains(where: { path.planned[$0] == first }),
+                let after = window.first(where: { path.planned[$0] == last })
+            else { return nil }
             begins = [Double(recorded.frames[after].tick - (end - start))]
         }
         let steps = (start...end).map { planCells[plan.index(at: $0)] }
@@ -91,8 +100,54 @@ struct RecordingTimes {
             segment.isSeen = false
             return segment
         }
-        (segment.course, segment.verdict) = Self.judge(timing, near: near)
+        if let jump = jump(timing) {
+            (segment.course, segment.verdict) = (jump, .jumped)
+        } else if let begin = beginOfAnotherRest(start, end) {
+            segment.course.begin = begin
+        } else {
+            (segment.course, segment.verdict) = Self.judge(timing, near: near)
+        }
         return segment
+    }
+
+    /// What goes from rest to rest in one step.
+    func jump(_ timing: MotionTiming) -> MotionTiming.Course? {
+        timing.jump(interval: interval).map {
+            MotionTiming.Course(begin: $0 - 1, stretch: 1 / Double(timing.end - timing.start))
+        }
+    }
+
+    /// Steps after which the recorder takes another frame, as far as what moves says it.
+    private var interval: Int {
+        let runs = recorded.frames.indices.dropLast().map { recorded.run($0) }.filter { $0 <= Self.slowest }.sorted()
+        return runs.count < 3 ? Self.usualInterval : runs[runs.count / 2]
+    }
+
+    /// Steps between frames of a slow recorder, and of one of which nothing is known.
+    private static let (slowest, usualInterval) = (8, 5)
+    /// What lasts so many steps stands still.
+    private static let standing = 12
+
+    /// When something begins whose end is another one than planned, or whose beginning is: what stands there for a while looks
+    /// like a moment on the way, and says nothing about the time that it takes.
+    private func beginOfAnotherRest(_ start: Int, _ end: Int) -> Double? {
+        let (first, last) = (plan.index(at: start), plan.index(at: end))
+        func isAnother(_ index: Int) -> Bool {
+            guard recorded.run(index) >= max(Self.standing, 2 * interval), let shown = path.planned[index],
+                shown > first, shown < last, plan.run(shown) < 5
+            else { return false }
+            return [first, last].allSatisfy {
+                plan.frames[shown].picture.largestLocalDifference(to: plan.frames[$0].picture) > Self.jump
+            }
+        }
+        let window = window(start, end)
+        // What goes on to the planned end only stops on the way.
+        func isReached(_ rest: Int) -> Bool { window.contains { path.planned[$0] == rest } }
+        guard !isReached(first) || !isReached(last), let another = window.first(where: isAnother) else { return nil }
+        guard let rest = window.last(where: { path.planned[$0] == first }) else {
+            return isReached(last) ? Double(recorded.frames[another].tick + recorded.run(another) - 1) : nil
+        }
+        return Double(recorded.frames[rest].tick + recorded.run(rest) - 1)
     }
 
     /// The plainest course that the frames allow.
@@ -148,11 +203,26 @@ struct RecordingTimes {
         longest { $0 == rest.frame } ?? longest(where: alike(rest.frame).contains) ?? shownWhenDue(rest)
     }
 
+    /// Whether a frame of the recording stands still for long.
+    private func stands(_ frame: Int) -> Bool { recorded.run(frame) >= max(Self.standing, 2 * interval) }
+
     /// What a frame may be further from a rest than from what it was taken for, of 48, when it is shown at the rest's time.
     private static let slack: Float = 0.5
 
     /// A rest may look like another one further away, too: then the time tells which of them a frame shows.
     private func shownWhenDue(_ rest: PlannedFrames.Rest) -> Int? {
+        guard let (frame, isNear) = dueFrame(rest) else { return nil }
+        return isNear || stands(frame) ? frame : nil
+    }
+
+    /// Whether the recording stands still where the plan does, with another picture.
+    func standsElsewhere(at rest: PlannedFrames.Rest) -> Bool {
+        if longest(where: { $0 == rest.frame }) ?? longest(where: alike(rest.frame).contains) != nil { return false }
+        return dueFrame(rest).map { !$0.isNear && stands($0.frame) } ?? false
+    }
+
+    /// The frame that is shown when a rest is due, and whether it may as well show that.
+    private func dueFrame(_ rest: PlannedFrames.Rest) -> (frame: Int, isNear: Bool)? {
         let tick = Int(recordedTick(for: (rest.ticks.lowerBound + rest.ticks.upperBound - 1) / 2).rounded())
         guard (0..<recorded.tickCount).contains(tick) else { return nil }
         let frame = frame(at: tick)
@@ -161,7 +231,7 @@ struct RecordingTimes {
             CellGrid.distance(seenCells[frame], planCells[rest.frame], grid.counted),
             CellGrid.distance(seenCells[frame], planCells[planned], grid.counted)
         )
-        return own <= taken + Self.slack ? frame : nil
+        return (frame, own <= taken + Self.slack)
     }
 
     private func longest(where isShown: (Int) -> Bool) -> Int? {

@@ -49,6 +49,7 @@ struct RestDifferences {
                 plan: plan, shift: shift, difference: difference, tree: tree, planned: planned, recorded: recorded,
                 seen: seen, map: map, total: total)
             var best: (explanation: ViewHypotheses.Explanation, track: ViewTracks.Track)?
+            var doubtful: ViewTracks.Track?
             if found.count < Self.most {
                 for (place, candidate) in candidates(clusters, sample).enumerated()
                 where !settled.contains(candidate.track.view) {
@@ -57,6 +58,11 @@ struct RestDifferences {
                         let explanation = hypotheses.explain(
                             identifiers, candidate.state, triesSize: place < 4)
                     else { continue }
+                    // Other corners or letters look like another place, and are none.
+                    if explanation.isDoubtful {
+                        doubtful = doubtful ?? candidate.track
+                        continue
+                    }
                     // Of views that explain alike the outermost one, which comes first.
                     if Double(explanation.rest) < Double(best?.explanation.rest ?? total) - 0.02 * Double(total) {
                         best = (explanation, candidate.track)
@@ -65,6 +71,10 @@ struct RestDifferences {
             }
             guard let best else {
                 let left = clusters.filter { $0.sum >= 2 * Self.leastCluster && $0.pixels >= 24 }.prefix(4)
+                if let doubtful, left.isEmpty, let first = clusters.first {
+                    let bounds = clusters.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+                    return (found, [Unexplained(bounds: bounds, owner: doubtful)])
+                }
                 let owners = ViewOwners(plan: plan, tracks: tracks, layers: layers)
                 return (
                     found, left.map { Unexplained(bounds: $0.bounds, owner: owners.owner(of: $0.bounds, at: sample)) }

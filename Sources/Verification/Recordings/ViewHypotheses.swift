@@ -22,6 +22,24 @@ struct ViewHypotheses {
         var picture: RGBPicture
         /// What is left of the difference.
         var rest: Int
+        /// Whether nothing else fits, and so much is left where the view is that it is no other place.
+        var isDoubtful = false
+    }
+
+    /// What another place or size leaves of a difference at most, where the view was and where it would be.
+    private static let leftByPlace = 0.25
+
+    /// Whether another place of a view explains nearly all that is seen there.
+    private func isPlain(_ moved: Explanation, _ footprint: Footprint, _ bare: RGBPicture) -> Bool {
+        let target = Footprint(moved.picture, bare).bounds
+        let left = difference.map(.init(moved.picture), seen)
+        func sum(_ map: [UInt8]) -> Int {
+            var sum = 0
+            let box = footprint.bounds.union(target)
+            for y in box.minY..<box.maxY { for x in box.minX..<box.maxX { sum += Int(map[y * planned.width + x]) } }
+            return sum
+        }
+        return Double(sum(left)) <= Self.leftByPlace * Double(sum(map))
     }
 
     let plan: PlannedFrames
@@ -72,9 +90,10 @@ struct ViewHypotheses {
         {
             if best.map({ Double(sized.rest) < 0.8 * Double($0.rest) }) ?? true { best = sized }
         }
-        guard let best, total - best.rest > 200,
+        guard var best, total - best.rest > 200,
             Double(total - best.rest) > 0.3 * Double(footprint.difference(map, width: planned.width))
         else { return nil }
+        if case .frame = best.change, !isPlain(best, footprint, bare) { best.isDoubtful = true }
         return best
     }
 
@@ -186,7 +205,7 @@ struct ViewHypotheses {
         if part < 0.15 {
             result.append(Explanation(change: .missing, tree: without, picture: bare, rest: rest(bare)))
         }
-        if part >= 0.05, part < 4, abs(part - 1) > 0.08, state.opacity * part < 1.04 {
+        if part >= 0.05, part < 12, abs(part - 1) > 0.08, state.opacity * part < 1.04 {
             let tree = TreeEdit.changing(tree, identifiers) {
                 var p = $0
                 p.opacity = min(1, p.opacity * part)
