@@ -198,7 +198,7 @@ package struct RecordingComparison {
     private static func noise(_ plan: PlannedFrames, _ recorded: RecordedFrames) -> Int {
         guard let palette = recorded.palette else { return 18 }
         let many = max(1000, 4 * palette)
-        return plan.frames[0].picture.colorCount(most: many) >= many ? 32 : 18
+        return plan.frames[0].picture.colorCount(most: many) >= many ? 44 : 18
     }
 
     /// The clock and what is beside it are no part of any scene. Canvases that are no screens have none.
@@ -243,13 +243,15 @@ package struct RecordingComparison {
         let y = placement.offsetY * fullY + Double(screen.minY) * scaleY
         let right = (Double(recorded.width) - x) / scaleX, bottom = (Double(recorded.height) - y) / scaleY
         let shown = times.path.planned.count { $0 != nil }
+        let rate = RecordingTimeFindings.rate(times)
         return RecordingAlignment(
             x: x, y: y, scaleX: scaleX, scaleY: scaleY,
             crop: [-x / scaleX, -y / scaleY, Double(screen.width) - right, Double(screen.height) - bottom].map {
                 max(0, $0)
             },
-            color: (shift.gamma, shift.gain, shift.offset), start: times.start / Double(RecordedFrames.rate),
-            rate: RecordingTimeFindings.rate(times), frames: times.shownTicks, held: times.shownTicks - shown)
+            color: (shift.gamma, shift.gain, shift.offset),
+            start: times.start(rate: rate) / Double(RecordedFrames.rate),
+            rate: rate, frames: times.shownTicks, held: times.shownTicks - shown)
     }
 
     package var json: PlanJSON {

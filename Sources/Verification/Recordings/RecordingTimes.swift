@@ -188,8 +188,11 @@ struct RecordingTimes {
     private static let furthest = 0.35
 
     /// Steps of the recording at which the scene begins, by what moves first.
-    var start: Double {
-        if let first = segments.first(where: \.isSeen) { return first.course.begin - Double(first.start) }
+    var start: Double { start(rate: 1) }
+
+    /// - Parameter rate: steps of the scene for each of the recording.
+    func start(rate: Double) -> Double {
+        if let first = segments.first(where: \.isSeen) { return first.course.begin - Double(first.start) / rate }
         // A scene at rest begins with its picture.
         return path.planned.firstIndex { $0 != nil }.map { Double(recorded.frames[$0].tick) } ?? 0
     }

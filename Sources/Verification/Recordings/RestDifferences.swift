@@ -49,7 +49,7 @@ struct RestDifferences {
                 plan: plan, shift: shift, difference: difference, tree: tree, planned: planned, recorded: recorded,
                 seen: seen, map: map, total: total)
             var best: (explanation: ViewHypotheses.Explanation, track: ViewTracks.Track)?
-            var doubtful: ViewTracks.Track?
+            var doubtful: (rest: Int, track: ViewTracks.Track)?
             if found.count < Self.most {
                 for (place, candidate) in candidates(clusters, sample).enumerated()
                 where !settled.contains(candidate.track.view) {
@@ -60,7 +60,7 @@ struct RestDifferences {
                     else { continue }
                     // Other corners or letters look like another place, and are none.
                     if explanation.isDoubtful {
-                        doubtful = doubtful ?? candidate.track
+                        if explanation.rest < doubtful?.rest ?? .max { doubtful = (explanation.rest, candidate.track) }
                         continue
                     }
                     // Of views that explain alike the outermost one, which comes first.
@@ -73,7 +73,7 @@ struct RestDifferences {
                 let left = clusters.filter { $0.sum >= 2 * Self.leastCluster && $0.pixels >= 24 }.prefix(4)
                 if let doubtful, left.isEmpty, let first = clusters.first {
                     let bounds = clusters.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-                    return (found, [Unexplained(bounds: bounds, owner: doubtful)])
+                    return (found, [Unexplained(bounds: bounds, owner: doubtful.track)])
                 }
                 let owners = ViewOwners(plan: plan, tracks: tracks, layers: layers)
                 return (
