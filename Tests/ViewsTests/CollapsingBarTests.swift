@@ -20,10 +20,15 @@ import Testing
         }
     }
 
+    private final class Scrolled: UIViewController {
+        let scroll = UIScrollView()
+        override func loadView() { view = scroll }
+    }
+
     @Test func insetsFollowTheBar() {
-        let page = UITableViewController(style: .plain)
+        let page = Scrolled()
         world(page) { stage, navigation in
-            let table: UITableView = page.tableView
+            let table = page.scroll
             table.contentSize.height = 3000
             #expect(table.contentOffset.y == -143 && table.adjustedContentInset.top == 143)
             for (offset, top) in [(-143.0, 143.0), (-123, 123), (-91, 91), (0, 91), (500, 91), (-143, 143)]
@@ -39,10 +44,6 @@ import Testing
     }
 
     @Test func aFingerBringsTheTitleBack() {
-        final class Scrolled: UIViewController {
-            let scroll = UIScrollView()
-            override func loadView() { view = scroll }
-        }
         let page = Scrolled()
         world(page) { stage, navigation in
             page.scroll.contentSize = CGSize(width: 390, height: 3000)
@@ -76,6 +77,26 @@ import Testing
             let head = labels(page.tableView).first { $0.text == "Head" }
             let y = head.map { $0.convert($0.bounds, to: nil).minY } ?? 0
             #expect(y > 91 && y < 91 + 28, "\(y)")
+        }
+    }
+
+    @Test func titlesChangeOnTheirWay() {
+        let page = Scrolled()
+        world(page) { stage, navigation in
+            let next = Scrolled()
+            (next.navigationItem.title, next.navigationItem.largeTitleDisplayMode) = ("Next", .never)
+            navigation.pushViewController(next, animated: true)
+            stage.wait(0.1)
+            func labels(_ view: UIView) -> [UILabel] {
+                (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels)
+            }
+            // The large title fades, and the new title has not come to its place.
+            let all = labels(navigation.navigationBar)
+            #expect(all.contains { $0.text == "Title" && $0.font.pointSize == 34 })
+            let title = all.first { $0.text == "Next" }?.layer.presentation()
+            #expect((title?.opacity ?? 1) < 0.9 || (title?.position.x ?? 0) > 200)
+            stage.waitUntilIdle()
+            #expect(!labels(navigation.navigationBar).contains { $0.font.pointSize == 34 })
         }
     }
 

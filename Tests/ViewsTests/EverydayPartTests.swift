@@ -98,6 +98,7 @@ import Testing
             #expect(detail.width > 240 && detail.minX - text.maxX >= 8)
             #expect(cell.detailTextLabel?.textAlignment == .natural)
             cell.detailTextLabel?.text = "Home Network 5 GHz with a name that is cut short at its end"
+            cell.setNeedsLayout()
             cell.layoutIfNeeded()
             #expect(cell.detailTextLabel?.textAlignment == .right && cell.detailTextLabel?.frame.maxX == detail.maxX)
         }

@@ -12,6 +12,8 @@ final class NavigationBars {
     /// What draws the bar, made anew for another width or another room above.
     private var drawing: NavigationBarView?
     private weak var shown: UIViewController?
+    /// Whose bar is drawn; another one than `shown` while a change is about to be.
+    private weak var drawn: UIViewController?
 
     init(_ owner: UINavigationController) {
         self.owner = owner
@@ -55,6 +57,7 @@ final class NavigationBars {
     @discardableResult
     private func draw(_ change: UINavigationController.Operation, follows: Bool = false) -> NavigationBarFollower? {
         guard let shown, let drawing else { return nil }
+        drawn = shown
         var model = NavigationBarModel()
         let item = shown.navigationItem
         (model.title, model.titleView) = (item.title, item.titleView)
@@ -172,7 +175,7 @@ final class NavigationBars {
         drawing?.frame = CGRect(x: 0, y: -inset, width: bounds.width, height: whole)
         layOutToolbar(bounds)
         if let shown { giveRoom(to: shown) }
-        if let shown, let drawing, drawing.scroll !== Self.scroll(in: shown) { draw(.none) }
+        if let shown, shown === drawn, drawing?.scroll !== Self.scroll(in: shown) { draw(.none) }
         drawing?.follow()
         fit()
     }

@@ -20,7 +20,9 @@ extension AttributeContainer {
         self.font = dictionary[.font] as? UIFont
         self.foregroundColor = dictionary[.foregroundColor] as? UIColor
         self.backgroundColor = dictionary[.backgroundColor] as? UIColor
-        (self.kern, self.baselineOffset, self.strokeWidth) = (number(.kern), number(.baselineOffset), number(.strokeWidth))
+        (self.kern, self.baselineOffset, self.strokeWidth) = (
+            number(.kern), number(.baselineOffset), number(.strokeWidth)
+        )
         (self.underlineStyle, self.strikethroughStyle) = (line(.underlineStyle), line(.strikethroughStyle))
         self.underlineColor = dictionary[.underlineColor] as? UIColor
         self.strikethroughColor = dictionary[.strikethroughColor] as? UIColor

@@ -225,12 +225,12 @@ public enum UIModalTransitionStyle: Int, Sendable, Hashable {
 
 /// How a presented controller covers what is below it.
 public enum UIModalPresentationStyle: Int, Sendable, Hashable, NamedCases {
-    /// The styles of UIKit. `automatic`, `pageSheet`, `formSheet` and `popover` are sheets; one that the transitioning
-    /// delegate animates fills the window above the presenter, and one of Hero's takes its place. `overFullScreen` and
+    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets; one that the transitioning delegate
+    /// animates fills the window above the presenter, and one of Hero's takes its place. `overFullScreen` and
     /// `overCurrentContext` keep the presenting view below, too, as does `custom`, which asks the transitioning delegate
-    /// for a presentation controller. `none` is only
-    /// for those who are asked how something adapts.
+    /// for a presentation controller.
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+    /// `none` is only for those who are asked how something adapts; `automatic` is a sheet.
     case none = -1, automatic = -2
 }
 
