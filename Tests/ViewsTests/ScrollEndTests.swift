@@ -78,6 +78,31 @@ import Testing
         #expect(ends[0] == ends[1] && ends[0] > 600)
     }
 
+    @Test func rowsThatAreAddedEndNothing() {
+        final class Source: NSObject, UITableViewDataSource {
+            var count = 100
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
+        }
+        let stage = Stage(size: CGSize(width: 300, height: 300))
+        stage.drawsBars = true
+        stage.run {
+            let (table, source) = (UITableView(frame: stage.window.bounds, style: .plain), Source())
+            table.dataSource = source
+            stage.window.addSubview(table)
+            stage.window.layoutIfNeeded()
+            stage.drag(from: CGPoint(x: 100, y: 280), to: CGPoint(x: 100, y: 80), duration: 0.1)
+            stage.wait(0.2)
+            let now = table.contentOffset.y
+            source.count += 1
+            table.insertRows(at: [IndexPath(row: 100, section: 0)], with: .none)
+            stage.wait(0.1)
+            #expect(table.isDecelerating && table.contentOffset.y > now + 10)
+        }
+    }
+
     private func zoomable(_ body: (Stage, UIScrollView, Log) -> Void) {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         stage.run {

@@ -82,7 +82,7 @@ extension UICollectionView {
         AnimationCapture.with(nil) {
             setNeedsLayout()
             layoutIfNeeded()
-            contentOffset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
+            bounds.origin = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
             layoutIfNeeded()
         }
         guard animated, window != nil else {
@@ -150,7 +150,7 @@ extension UICollectionView {
         UIView.animate(withDuration: 0.3) {
             self.collectionViewLayout = layout
             self.layoutIfNeeded()
-            self.contentOffset = layout.targetContentOffset(forProposedContentOffset: self.clamped(self.contentOffset))
+            self.bounds.origin = layout.targetContentOffset(forProposedContentOffset: self.clamped(self.contentOffset))
             self.layoutIfNeeded()
         } completion: { [weak self] finished in
             self?.setNeedsLayout()

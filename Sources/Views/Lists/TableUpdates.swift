@@ -96,7 +96,7 @@ extension UITableView {
         AnimationCapture.with(nil) {
             setNeedsLayout()
             layoutIfNeeded()
-            contentOffset = clamped(offset)
+            bounds.origin = clamped(offset)
             layoutIfNeeded()
         }
         guard animated, window != nil else {
