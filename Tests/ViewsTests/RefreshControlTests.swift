@@ -74,6 +74,17 @@ import Testing
         }
     }
 
+    @Test func aSecondBeginningIsSeen() {
+        world { stage, scroll, control in
+            control.beginRefreshing()
+            control.endRefreshing()
+            stage.wait(0.1)
+            control.beginRefreshing()
+            stage.wait(1)
+            #expect(spokes(control) == 8 && control.subviews[0].alpha == 1 && scroll.contentInset.top == 60)
+        }
+    }
+
     @Test func anEndBeforeTheFingerLiftsLeavesNoRoom() {
         world { stage, scroll, control in
             control.addAction(UIAction { [weak control] _ in control?.endRefreshing() }, for: .valueChanged)

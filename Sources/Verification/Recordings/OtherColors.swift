@@ -28,8 +28,6 @@ struct OtherColors {
         }
     }
 
-    var isEmpty: Bool { shifts.isEmpty }
-
     func apply(to picture: RGBPicture) -> RGBPicture {
         var result = picture
         for at in stride(from: 0, to: picture.bytes.count, by: 3) {

@@ -47,7 +47,7 @@ final class SwipeBack: NSObject, UIViewControllerInteractiveTransitioning, UIGes
         case .changed:
             animator?.fractionComplete = part
             follower?.follow(Double(part))
-        case .ended: letGo(at: part, velocity(of: recognizer))
+        case .ended: letGo(at: part, velocity)
         case .cancelled: letGo(at: part, -.infinity)
         default: break
         }
@@ -58,9 +58,7 @@ final class SwipeBack: NSObject, UIViewControllerInteractiveTransitioning, UIGes
     /// How far the finger has gone, 0…1.
     private var part: CGFloat { min(max(0, sign * recognizer.translation(in: owner.view).x / width), 1) }
     /// Widths per second.
-    private func velocity(of recognizer: UIPanGestureRecognizer) -> CGFloat {
-        sign * recognizer.velocity(in: owner.view).x / width
-    }
+    private var velocity: CGFloat { sign * recognizer.velocity(in: owner.view).x / width }
 
     func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
         guard let system = (context as? ControllerTransition)?.animator as? SystemTransition else { return }

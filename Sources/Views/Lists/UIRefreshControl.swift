@@ -67,6 +67,8 @@ open class UIRefreshControl: UIControl {
 
     private func begin() {
         isRefreshing = true
+        // It may still be fading out after the last time.
+        spinner.alpha = 1
         spinner.visibleSpokes = nil
         spinner.startAnimating()
     }
