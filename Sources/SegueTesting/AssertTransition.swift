@@ -11,8 +11,21 @@ public typealias TransitionRecording = BaselineUpdate
 
 extension TransitionRecording {
     /// What `SEGUE_RECORD` says; nil when it says nothing.
-    static var environment: TransitionRecording? {
-        ProcessInfo.processInfo.environment["SEGUE_RECORD"].flatMap { TransitionRecording(rawValue: $0) }
+    /// - Throws: `UnknownRecording`, for a word that means nothing.
+    static func asked(by variables: [String: String]) throws(UnknownRecording) -> TransitionRecording? {
+        guard let word = variables["SEGUE_RECORD"], !word.isEmpty else { return nil }
+        guard let asked = TransitionRecording(rawValue: word) else { throw UnknownRecording(word: word) }
+        return asked
+    }
+}
+
+/// `SEGUE_RECORD` has a word that means nothing.
+struct UnknownRecording: Error, CustomStringConvertible {
+    let word: String
+
+    var description: String {
+        "SEGUE_RECORD is \"\(word)\", which means nothing: say "
+            + TransitionRecording.allCases.map(\.rawValue).joined(separator: ", ")
     }
 }
 
@@ -94,13 +107,18 @@ private func check(
     _ place: AssertionPlace
 ) -> Bool {
     var verification = verification
-    verification.update = record ?? .environment ?? .missing
+    let asked: TransitionRecording?
+    do { asked = try .asked(by: ProcessInfo.processInfo.environment) } catch {
+        place.fail("\(error)", pictures: [])
+        return false
+    }
+    verification.update = record ?? asked ?? .missing
     for setting in ComparisonSetting.allCases {
         if let text = tolerances[setting] { verification.comparison.set(setting, text, origin: "tolerances") }
     }
     let found = verification.run()
     // What the environment asks for is a person approving; what stands in the code would hide every later difference.
-    let mayRecord = record == nil && TransitionRecording.environment != nil
+    let mayRecord = record == nil && asked != nil
     switch found.status {
     case .passed: return true
     case .new, .updated:

@@ -3,9 +3,9 @@ import Foundation
 /// Why a scene cannot be held against its baseline, or a run cannot be made at all. Sentences are here and nowhere
 /// else.
 package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// There is no baseline.
     /// Characters that no font has, in sentences.
     case missingGlyphs([String])
+    /// There is no baseline.
     case missing(String)
     /// One of the two files is there, the other is not.
     case half(found: String, missing: String)
