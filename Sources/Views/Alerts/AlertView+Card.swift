@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Raster
 
 /// Alerts of iOS 26, as measured.
 extension AlertView {
@@ -94,21 +93,10 @@ extension AlertView {
         divide(ground.contentView, at: top - 8, height: height, into: parts)
     }
 
-    /// A shadow around the card that is not behind it, where the card would see it.
     private func castShadow() {
-        let (shade, mask) = (UIView.part(), CAShapeLayer())
-        let reach: CGFloat = 60
-        shade.frame = card.bounds
-        (shade.layer.shadowOpacity, shade.layer.shadowRadius) = (0.085, 11)
-        shade.layer.shadowOffset = CGSize(width: 0, height: 8)
-        let outline = RoundedRect(
-            rect: card.bounds, radii: SIMD4(repeating: 34), curve: .continuous)
-        shade.layer.shadowPath = CGPath(outline)
-        var around = CGPath(rect: card.bounds.insetBy(dx: -reach, dy: -reach))
-        around.addPath(CGPath(outline))
-        (mask.path, mask.fillRule) = (around, .evenOdd)
-        shade.layer.mask = mask
-        card.addSubview(shade)
+        card.addSubview(
+            UIView.outerShadow(
+                card.bounds, cornerRadius: 34, opacity: 0.085, radius: 11, offset: CGSize(width: 0, height: 8)))
     }
 
     /// What lies behind actions that are not preferred.

@@ -112,8 +112,7 @@ open class UIBarButtonItem: UIBarItem {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
         (self.primaryAction, self.menu) = (primaryAction, menu)
     }
-    /// A button that calls an action, and has its title and image unless it is given others. The menu is kept, and never
-    /// shown.
+    /// A button that calls an action, and has its title and image unless it is given others.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -122,8 +121,10 @@ open class UIBarButtonItem: UIBarItem {
         if let title { self.title = title }
         if let image { self.image = image }
     }
-    /// What a press offers: kept, and never shown. Nil by default.
-    open var menu: UIMenu?
+    /// What a tap offers where it does nothing else, and otherwise a finger that rests; nil, the default, for nothing.
+    open var menu: UIMenu? { didSet { didChange() } }
+    /// How the elements of the menu follow each other; automatic by default.
+    open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
 
     /// A view of one's own.
     public convenience init(customView: UIView) {
@@ -191,6 +192,7 @@ open class UIBarButtonItem: UIBarItem {
         if let customView { return BarButtonHolder.holding(customView, height: height) }
         let button = BarButton(frame: CGRect(x: 0, y: 0, width: 0, height: height))
         button.item = self
+        button.offerMenu()
         button.accessibilityIdentifier = accessibilityIdentifier
         button.accessibilityLabel = accessibilityLabel
         let color = isEnabled ? tintColor ?? tint : .tertiaryLabel

@@ -11,9 +11,10 @@ public protocol UIPageViewControllerDataSource: AnyObject {
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
-    /// How many dots there are, and which one stands out; none unless implemented. They are not drawn.
+    /// How many dots there are below pages that scroll beside each other; none unless implemented. It is asked when
+    /// code shows a page, and not when a finger turns.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
-    /// Which dot stands out; the first unless implemented.
+    /// Which dot stands out, from 0 on; the first unless implemented.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -81,7 +82,7 @@ open class UIPageViewController: UIViewController {
     public let navigationOrientation: NavigationOrientation
     private let spacing: CGFloat
     /// Whom pages come from; nil, the default, has the code turn alone.
-    open weak var dataSource: (any UIPageViewControllerDataSource)?
+    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if shown != nil { countPages() } } }
     /// Who hears of what fingers do; nil by default.
     open weak var delegate: (any UIPageViewControllerDelegate)?
     /// Whether curls show pages on both sides. It is kept and not looked at.
@@ -92,6 +93,10 @@ open class UIPageViewController: UIViewController {
     open var viewControllers: [UIViewController]? { shown.map { [$0] } }
 
     private var shown: UIViewController?
+    /// The dots below the pages, if there are any.
+    var dots: UIPageControl?
+    /// The dot of the page that is seen, from 0 on.
+    var seenDot = 0
     private var pending: UIViewController?
     private let pan = UIPanGestureRecognizer()
     /// What the pages lie in, below whatever the app adds to the view. That which scrolls is a scroll view, as in UIKit,
@@ -133,6 +138,14 @@ open class UIPageViewController: UIViewController {
             return
         }
         loadViewIfNeeded()
+        turn(to: next, direction: direction, animated: animated, completion: completion)
+        countPages()
+        layPages()
+    }
+
+    func turn(
+        to next: UIViewController, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)?
+    ) {
         guard animated, let old = shown, view.window != nil else {
             if let old = shown { leave(old) }
             come(next, at: 0)
@@ -156,6 +169,12 @@ open class UIPageViewController: UIViewController {
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
+        layPages()
+    }
+
+    private func layPages() {
+        queue.frame = pageArea
+        placeDots()
         if pending == nil, view.layer.animationKeys() == nil { shown?.view.setUntransformedFrame(frame(at: 0)) }
     }
 
@@ -164,7 +183,8 @@ open class UIPageViewController: UIViewController {
 
     /// Where a page is that is so many lengths away from the one that is seen.
     private func frame(at index: CGFloat) -> CGRect {
-        let (bounds, mirror): (CGRect, CGFloat) = (view.bounds, view.isRightToLeft ? -1 : 1)
+        let (bounds, mirror): (CGRect, CGFloat) =
+            (CGRect(origin: .zero, size: pageArea.size), view.isRightToLeft ? -1 : 1)
         return navigationOrientation == .horizontal
             ? bounds.offsetBy(dx: index * mirror * (bounds.width + spacing), dy: 0)
             : bounds.offsetBy(dx: 0, dy: index * (bounds.height + spacing))
@@ -172,8 +192,7 @@ open class UIPageViewController: UIViewController {
 
     private func layQueue() {
         guard queue.superview == nil else { return }
-        queue.frame = view.bounds
-        queue.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        queue.frame = pageArea
         (queue as? UIScrollView)?.contentInsetAdjustmentBehavior = .never
         view.insertSubview(queue, at: 0)
     }
@@ -263,7 +282,10 @@ open class UIPageViewController: UIViewController {
         guard let old = shown else { return }
         let (next, side) = (pending, side)
         let goesOn = next != nil && isLifted && (-share * side > 0.5 || -speed * side > 300)
-        if goesOn { shown = next }
+        if goesOn {
+            shown = next
+            moveDots(by: side > 0 ? 1 : -1)
+        }
         UIView.animate(withDuration: Self.duration, delay: 0, options: .curveEaseOut) {
             old.view.frame = self.frame(at: goesOn ? -side : 0)
             next?.view.frame = self.frame(at: goesOn ? 0 : side)

@@ -39,6 +39,61 @@ extension UIButton {
         return CGSize(width: min(size.width, max(0, width)), height: size.height)
     }
 
+    /// Points between the button's edges and its contents.
+    var insets: NSDirectionalEdgeInsets {
+        if let configuration { return configuration.contentInsets }
+        let own = contentEdgeInsets
+        return NSDirectionalEdgeInsets(top: own.top, leading: own.left, bottom: own.bottom, trailing: own.right)
+    }
+
+    /// Where an image, a title and a subtitle are, in the button's coordinates.
+    typealias Places = (image: CGRect, title: CGRect, subtitle: CGRect)
+
+    /// Where the parts are in a content rectangle of the button.
+    func places(in contentRect: CGRect) -> Places {
+        let room = inReadingDirection(contentRect)
+        return places(of: contents(width: room.width, height: room.height), in: room)
+    }
+
+    /// - Parameter room: what the contents may take, from left to right.
+    func places(of contents: ButtonContents, in room: CGRect) -> Places {
+        let origin = CGPoint(
+            x: room.minX + (room.width - contents.size.width) * horizontalShare,
+            y: room.minY + (room.height - contents.size.height) * verticalShare)
+        func place(_ frame: CGRect, _ shift: UIEdgeInsets = .zero) -> CGRect {
+            // What is aligned to a side keeps its distance from that side; in the middle both sides count half.
+            let shift = configuration == nil ? shift : .zero
+            let (across, down) = (horizontalShare, verticalShare)
+            let frame = frame.offsetBy(
+                dx: origin.x + shift.left * (1 - across) - shift.right * across,
+                dy: origin.y + shift.top * (1 - down) - shift.bottom * down)
+            return inReadingDirection(
+                CGRect(
+                    x: nearestPixel(frame.minX), y: nearestPixel(frame.minY), width: frame.width, height: frame.height))
+        }
+        return (
+            place(contents.image, imageEdgeInsets), place(contents.title, titleEdgeInsets), place(contents.subtitle)
+        )
+    }
+
+    var horizontalShare: CGFloat {
+        switch contentHorizontalAlignment {
+        case .center, .fill: 0.5
+        case .leading: 0
+        case .trailing: 1
+        case .left: isRightToLeft ? 1 : 0
+        case .right: isRightToLeft ? 0 : 1
+        }
+    }
+
+    var verticalShare: CGFloat {
+        switch contentVerticalAlignment {
+        case .center, .fill: 0.5
+        case .top: 0
+        case .bottom: 1
+        }
+    }
+
     /// What a button is for.
     public enum Role: Int, Sendable, Hashable {
         /// Nothing of these; what is wanted most; what leads back; what destroys something.

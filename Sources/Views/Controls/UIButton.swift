@@ -189,8 +189,9 @@ open class UIButton: UIControl {
     open var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : subtitleView }
     /// Kept for code that sets it: it changes no look.
     open var role = Role.normal
-    /// Whether a tap selects the button, or no longer; not by default.
-    open var changesSelectionAsPrimaryAction = false
+    /// Whether a tap selects the button, or no longer; not by default. A button that shows its menu as primary action
+    /// shows instead which action of the menu was chosen.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
     /// Kept for code that sets it: a configuration always follows the state.
     open var automaticallyUpdatesConfiguration = true
     /// Kept for code that sets them: a picture is paler under a finger, and in a button that is not enabled.
@@ -299,13 +300,6 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
-    /// Points between the button's edges and its contents.
-    private var insets: NSDirectionalEdgeInsets {
-        if let configuration { return configuration.contentInsets }
-        let own = contentEdgeInsets
-        return NSDirectionalEdgeInsets(top: own.top, leading: own.left, bottom: own.bottom, trailing: own.right)
-    }
-
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         if configuration == nil, buttonType == .close { return CGSize(width: Self.closeSize, height: Self.closeSize) }
         let insets = insets
@@ -344,13 +338,10 @@ open class UIButton: UIControl {
             updateConfiguration()
         }
         super.layoutSubviews()
-        let insets = insets
-        let room = CGRect(
-            x: bounds.minX + insets.leading, y: bounds.minY + insets.top,
-            width: max(0, bounds.width - insets.leading - insets.trailing),
-            height: max(0, bounds.height - insets.top - insets.bottom))
+        let content = contentRect(forBounds: bounds)
+        let room = inReadingDirection(content)
         let contents = contents(width: room.width, height: room.height)
-        background.frame = bounds
+        background.frame = configuration == nil ? backgroundRect(forBounds: bounds) : bounds
         if configuration == nil, buttonType == .close { placeCloseGround(background) }
         if let configuration {
             // A button that has grown with a title that wraps has the corners that it has with one line.
@@ -361,44 +352,29 @@ open class UIButton: UIControl {
             background.layer.cornerRadius = min(radius, bounds.height / 2, bounds.width / 2)
             background.layer.cornerCurve = radius * 2 < bounds.height ? .continuous : .circular
         }
-        let origin = CGPoint(
-            x: room.minX + (room.width - contents.size.width) * horizontalShare,
-            y: room.minY + (room.height - contents.size.height) * verticalShare)
-        func place(_ view: UIView, _ frame: CGRect, _ shift: UIEdgeInsets) {
-            // What is aligned to a side keeps its distance from that side; in the middle both sides count half.
-            let (across, down) = (horizontalShare, verticalShare)
-            let frame = frame.offsetBy(
-                dx: origin.x + shift.left * (1 - across) - shift.right * across,
-                dy: origin.y + shift.top * (1 - down) - shift.bottom * down)
-            let placed = CGRect(
-                x: nearestPixel(frame.minX), y: nearestPixel(frame.minY), width: frame.width, height: frame.height)
-            view.frame = inReadingDirection(placed)
-        }
-        place(picture, contents.image, configuration == nil ? imageEdgeInsets : .zero)
-        place(spinner, contents.image, .zero)
-        place(titleView, contents.title, configuration == nil ? titleEdgeInsets : .zero)
-        place(subtitleView, contents.subtitle, .zero)
+        let places = places(of: contents, in: room)
+        picture.frame = configuration == nil ? imageRect(forContentRect: content) : places.image
+        titleView.frame = configuration == nil ? titleRect(forContentRect: content) : places.title
+        (spinner.frame, subtitleView.frame) = (places.image, places.subtitle)
         align(titleView, in: contents, contents.title.height)
         align(subtitleView, in: contents, contents.subtitle.height)
     }
 
-    private var horizontalShare: CGFloat {
-        switch contentHorizontalAlignment {
-        case .center, .fill: 0.5
-        case .leading: 0
-        case .trailing: 1
-        case .left: isRightToLeft ? 1 : 0
-        case .right: isRightToLeft ? 0 : 1
-        }
+    /// Where the image and the title may be in a button of these bounds: within the insets.
+    open func contentRect(forBounds bounds: CGRect) -> CGRect {
+        let insets = insets
+        return inReadingDirection(
+            CGRect(
+                x: bounds.minX + insets.leading, y: bounds.minY + insets.top,
+                width: max(0, bounds.width - insets.leading - insets.trailing),
+                height: max(0, bounds.height - insets.top - insets.bottom)))
     }
-
-    private var verticalShare: CGFloat {
-        switch contentVerticalAlignment {
-        case .center, .fill: 0.5
-        case .top: 0
-        case .bottom: 1
-        }
-    }
+    /// Where the background image is in a button of these bounds: all over. Buttons with a configuration do not ask.
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Where the title is in this content rectangle. Buttons with a configuration do not ask.
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).title }
+    /// Where the image is in this content rectangle. Buttons with a configuration do not ask.
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).image }
 }
 
 extension NSLineBreakMode {

@@ -48,6 +48,8 @@ open class UIControl: UIView {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The main thing that the control is for was done, whatever led to it.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The control's menu is about to come.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// Somebody begins to write into a text field.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         /// The text of a field was changed by writing.

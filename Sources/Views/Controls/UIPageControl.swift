@@ -31,14 +31,60 @@ open class UIPageControl: UIControl {
     /// What is behind the dots, and whether a finger may slide over them. They are kept and not looked at.
     open var backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true
 
-    private var dots: [UIView] = []
+    // MARK: Images
+
+    /// The image in the place of every dot; nil, the default, for dots. It is tinted like them.
+    open var preferredIndicatorImage: UIImage? { didSet { imagesDidChange() } }
+    /// The image in the place of the current page's dot; nil, the default, for the one that it has among the others.
+    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { imagesDidChange() } }
+    private var images: [Int: UIImage] = [:], currentImages: [Int: UIImage] = [:]
+
+    /// The image in the place of one page's dot; nil for `preferredIndicatorImage`.
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        images[page] = image
+        imagesDidChange()
+    }
+    /// The image in the place of one page's dot while it is the current one; nil for
+    /// `preferredCurrentPageIndicatorImage`.
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        currentImages[page] = image
+        imagesDidChange()
+    }
+    /// The image that was given for one page.
+    open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
+    /// The image that was given for one page while it is the current one.
+    open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+
+    private func image(_ page: Int) -> UIImage? {
+        let image = images[page] ?? preferredIndicatorImage
+        return page == currentPage ? currentImages[page] ?? preferredCurrentPageIndicatorImage ?? image : image
+    }
+
+    private func imagesDidChange() {
+        updateAppearance()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// How wide the widest dot or image is, in points.
+    private var indicatorWidth: CGFloat {
+        let given = [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
+        return (given + images.values + currentImages.values).map(\.size.width).max().map { max(Self.dot, $0) }
+            ?? Self.dot
+    }
+    /// From the middle of one to the middle of the next, in points: dots and images have the same gap between them.
+    private var pitch: CGFloat { Self.pitch - Self.dot + indicatorWidth }
+
+    // MARK: Dots
+
+    private var dots: [UIImageView] = []
     /// The dots' diameter and distances were read on iOS 18.5 and 26.2; what is beside them follows from a marker
     /// around the control.
     private static let dot: CGFloat = 7.57, pitch: CGFloat = 17.667, margin: CGFloat = 15.2, height: CGFloat = 26
 
     private func makeDots() {
         dots.forEach { $0.removeFromSuperview() }
-        dots = (0..<max(0, min(1000, numberOfPages))).map { _ in UIView.part(radius: Self.dot / 2) }
+        dots = (0..<max(0, min(1000, numberOfPages))).map { _ in UIImageView() }
         dots.forEach(addSubview)
         updateAppearance()
         invalidateIntrinsicContentSize()
@@ -49,7 +95,7 @@ open class UIPageControl: UIControl {
     open func size(forNumberOfPages pages: Int) -> CGSize {
         let count = CGFloat(max(0, pages))
         return CGSize(
-            width: count == 0 ? 0 : Self.dot + (count - 1) * Self.pitch + 2 * Self.margin, height: Self.height)
+            width: count == 0 ? 0 : indicatorWidth + (count - 1) * pitch + 2 * Self.margin, height: Self.height)
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -65,9 +111,12 @@ open class UIPageControl: UIControl {
 
     override func updateAppearance() {
         for (index, dot) in dots.enumerated() {
-            dot.backgroundColor =
+            let color =
                 index == currentPage
                 ? currentPageIndicatorTintColor ?? .white : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.35)
+            dot.image = image(index)?.withRenderingMode(.alwaysTemplate)
+            (dot.tintColor, dot.backgroundColor) = (color, dot.image == nil ? color : nil)
+            dot.layer.cornerRadius = dot.image == nil ? Self.dot / 2 : 0
             dot.isHidden = hidesForSinglePage && dots.count == 1 || !shownDots.contains(index)
             dot.alpha = isEnabled ? 1 : 0.5
         }
@@ -75,7 +124,7 @@ open class UIPageControl: UIControl {
 
     /// The dots that the width has room for: around the current page's, as far as there are any.
     private var shownDots: Range<Int> {
-        let room = max(1, Int(((min(bounds.width, 1e6) - Self.dot) / Self.pitch).rounded(.down)) + 1)
+        let room = max(1, Int(((min(bounds.width, 1e6) - indicatorWidth) / pitch).rounded(.down)) + 1)
         guard bounds.width > 0, room < dots.count else { return 0..<dots.count }
         let first = min(max(0, currentPage - room / 2), dots.count - room)
         return first..<first + room
@@ -88,7 +137,7 @@ open class UIPageControl: UIControl {
         super.layoutSubviews()
         updateAppearance()
         let shown = shownDots
-        let first = bounds.midX - CGFloat(shown.lowerBound + shown.upperBound - 1) * Self.pitch / 2
+        let first = bounds.midX - CGFloat(shown.lowerBound + shown.upperBound - 1) * pitch / 2
         for (index, dot) in dots.enumerated() {
             let goesOn =
                 index == shown.lowerBound && index > 0 || index == shown.upperBound - 1 && index < dots.count - 1
@@ -96,8 +145,8 @@ open class UIPageControl: UIControl {
             dot.transform = CGAffineTransform(scaleX: share, y: share)
             // Middles on whole pixels, so that all dots look alike.
             let middle = CGPoint(
-                x: nearestPixel(first + CGFloat(index) * Self.pitch), y: nearestPixel(bounds.midY))
-            dot.bounds.size = CGSize(width: Self.dot, height: Self.dot)
+                x: nearestPixel(first + CGFloat(index) * pitch), y: nearestPixel(bounds.midY))
+            dot.bounds.size = dot.image?.size ?? CGSize(width: Self.dot, height: Self.dot)
             dot.center = CGPoint(x: inReadingDirection(CGRect(origin: middle, size: .zero)).minX, y: middle.y)
         }
     }

@@ -28,7 +28,9 @@ open class UISlider: UIControl {
     /// The image after the track, which gets shorter for it; nil, the default, for none.
     open var maximumValueImage: UIImage? { didSet { imagesDidChange() } }
 
-    private let track = UIView.part(), fill = UIView.part(), thumb = UIView.part(), picture = UIImageView()
+    private let track = UIView.part(), fill = UIView.part(), thumb = UIView.part()
+    /// What images that were set are shown in, inside of the parts whose place they take.
+    private let trackPicture = UIImageView(), fillPicture = UIImageView(), picture = UIImageView()
     private let least = UIImageView(), most = UIImageView()
 
     public override init(frame: CGRect) {
@@ -45,7 +47,7 @@ open class UISlider: UIControl {
         for part in [least, most, track, fill, thumb] { addSubview(part) }
         for image in [least, most] { image.contentMode = .center }
         thumb.layer.shadowColor = .black
-        thumb.addSubview(picture)
+        for (part, image) in [(track, trackPicture), (fill, fillPicture), (thumb, picture)] { part.addSubview(image) }
         thumb.layer.shadowRadius = 3.5
         thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
         updateAppearance()
@@ -77,7 +79,7 @@ open class UISlider: UIControl {
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let rect = inReadingDirection(trackRect(forBounds: bounds))
-        let half = thumb.frame.width / 2 - (isOnIOS26 ? 0 : 1.5)
+        let half = thumb.frame.width / 2 - overhang
         let (start, end) = (rect.minX + half, rect.maxX - half)
         guard end > start else { return true }
         var part = Float((touch.location(in: self).x - grip - start) / (end - start))
@@ -106,11 +108,12 @@ open class UISlider: UIControl {
     private var height: CGFloat { isOnIOS26 ? 34 : 31 }
 
     override func updateAppearance() {
-        fill.backgroundColor = minimumTrackTintColor ?? tintColor
-        track.backgroundColor = maximumTrackTintColor ?? .systemFill
-        thumb.backgroundColor = thumbImage == nil ? thumbTintColor ?? .white : .clear
-        thumb.layer.shadowOpacity = thumbImage == nil ? 0.24 : 0
-        picture.image = thumbImage
+        (fillPicture.image, trackPicture.image, picture.image) =
+            (currentMinimumTrackImage, currentMaximumTrackImage, currentThumbImage)
+        fill.backgroundColor = fillPicture.image == nil ? minimumTrackTintColor ?? tintColor : .clear
+        track.backgroundColor = trackPicture.image == nil ? maximumTrackTintColor ?? .systemFill : .clear
+        thumb.backgroundColor = picture.image == nil ? thumbTintColor ?? .white : .clear
+        thumb.layer.shadowOpacity = picture.image == nil ? 0.24 : 0
         for part in [track, fill, least, most] { part.alpha = isEnabled ? 1 : 0.5 }
     }
 
@@ -119,9 +122,49 @@ open class UISlider: UIControl {
         placeParts()
     }
 
-    /// Where the track is in a slider of these bounds: between the images.
+    // MARK: Images of the parts
+
+    private var images: [Part: [UIControl.State: UIImage]] = [:]
+    private enum Part { case thumb, least, most }
+
+    private func set(_ image: UIImage?, _ part: Part, _ state: UIControl.State) {
+        images[part, default: [:]][state] = image
+        updateAppearance()
+        setNeedsLayout()
+    }
+
+    /// The image for the state that the slider is in, and where there is none the one for the normal state.
+    private func current(_ part: Part) -> UIImage? {
+        images[part]?[state] ?? images[part]?[.normal]
+    }
+
+    /// The image of the thumb in a state, in the place of the round one; nil for that of the normal state, and there for
+    /// the round one.
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) { set(image, .thumb, state) }
+    /// The image of the track before the thumb in a state, in the place of the tinted one; nil for that of the normal
+    /// state, and there for the tinted one. Give it caps (`resizableImage(withCapInsets:)`) for round ends.
+    open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) { set(image, .least, state) }
+    /// The image of the track after the thumb in a state, which reaches below the other one.
+    open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) { set(image, .most, state) }
+    /// The image that was given for a state.
+    open func thumbImage(for state: UIControl.State) -> UIImage? { images[.thumb]?[state] }
+    /// The image that was given for a state.
+    open func minimumTrackImage(for state: UIControl.State) -> UIImage? { images[.least]?[state] }
+    /// The image that was given for a state.
+    open func maximumTrackImage(for state: UIControl.State) -> UIImage? { images[.most]?[state] }
+    /// The image of the thumb that is shown; nil for the round one.
+    open var currentThumbImage: UIImage? { current(.thumb) }
+    /// The image of the track before the thumb that is shown; nil for the tinted one.
+    open var currentMinimumTrackImage: UIImage? { current(.least) }
+    /// The image of the track after the thumb that is shown; nil for the tinted one.
+    open var currentMaximumTrackImage: UIImage? { current(.most) }
+
+    // MARK: Places of the parts
+
+    /// Where the track is in a slider of these bounds: between the images, and as high as its own image.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
-        let height: CGFloat = isOnIOS26 ? 6 : 4
+        let usual: CGFloat = isOnIOS26 ? 6 : 4
+        let height = [currentMinimumTrackImage, currentMaximumTrackImage].compactMap { $0?.size.height }.max() ?? usual
         let edge: CGFloat = isOnIOS26 ? 0 : 2
         let before = minimumValueImage.map { $0.size.width + 12 } ?? edge
         let after = maximumValueImage.map { $0.size.width + 12 } ?? edge
@@ -130,49 +173,50 @@ open class UISlider: UIControl {
             width: max(0, bounds.width - before - after), height: height)
     }
 
-    /// The image of the thumb in the normal state, in the place of the round one; nil for the round one. Images of other
-    /// states are not shown.
-    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
-        guard state == .normal else { return }
-        thumbImage = image
-        updateAppearance()
-        setNeedsLayout()
+    /// How far the round thumb of iOS 18 may stand out of the track's ends, in points.
+    private var overhang: CGFloat { isOnIOS26 ? 0 : 1.5 }
+
+    /// Where the thumb is at a value in a slider of these bounds, with this track.
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let size =
+            currentThumbImage?.size ?? (isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27))
+        let share =
+            maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
+        let x = rect.minX - overhang + share * max(0, rect.width + 2 * overhang - size.width)
+        let y = bounds.minY + (bounds.height - size.height) / 2
+        return CGRect(origin: CGPoint(x: isOnIOS26 ? x.rounded() : nearestPixel(x), y: y), size: size)
     }
-    /// The image that was given for the normal state.
-    open func thumbImage(for state: UIControl.State) -> UIImage? { state == .normal ? thumbImage : nil }
-    /// The image of the thumb; nil for the round one.
-    open var currentThumbImage: UIImage? { thumbImage }
 
-    private var thumbImage: UIImage?
+    /// Where the image before the track is in a slider of these bounds.
+    open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        let size = minimumValueImage?.size ?? .zero
+        return CGRect(
+            origin: CGPoint(x: bounds.minX, y: bounds.minY + nearestPixel((bounds.height - size.height) / 2)),
+            size: size)
+    }
 
-    private var share: CGFloat {
-        maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
+    /// Where the image after the track is in a slider of these bounds.
+    open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        let size = maximumValueImage?.size ?? .zero
+        let y = bounds.minY + nearestPixel((bounds.height - size.height) / 2)
+        return CGRect(origin: CGPoint(x: bounds.maxX - size.width, y: y), size: size)
     }
 
     private func placeParts() {
         let rect = trackRect(forBounds: bounds)
-        let size = thumbImage?.size ?? (isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27))
-        // The thumb of iOS 18 may stand out of the track's ends.
-        let overhang: CGFloat = isOnIOS26 ? 0 : 1.5
-        let way = max(0, rect.width + 2 * overhang - size.width)
-        let exact = rect.minX - overhang + share * way
-        let x = isOnIOS26 ? exact.rounded() : nearestPixel(exact)
-        let length = share <= 0 ? 0 : share >= 1 ? rect.width : exact + size.width / 2 - rect.minX
+        let place = thumbRect(forBounds: bounds, trackRect: rect, value: value)
+        let length = value <= minimumValue ? 0 : value >= maximumValue ? rect.width : place.midX - rect.minX
         track.frame = inReadingDirection(rect)
-        fill.frame = inReadingDirection(
-            CGRect(x: rect.minX, y: rect.minY, width: length, height: rect.height))
-        thumb.frame = inReadingDirection(
-            CGRect(origin: CGPoint(x: x, y: bounds.minY + (bounds.height - size.height) / 2), size: size))
-        for part in [track, fill] { part.layer.cornerRadius = rect.height / 2 }
-        thumb.layer.cornerRadius = thumbImage == nil ? size.height / 2 : 0
-        picture.frame = thumb.bounds
-        for (view, atStart) in [(least, true), (most, false)] {
-            let size = view.image?.size ?? .zero
-            view.frame = inReadingDirection(
-                CGRect(
-                    x: atStart ? bounds.minX : bounds.maxX - size.width,
-                    y: bounds.minY + nearestPixel((bounds.height - size.height) / 2), width: size.width,
-                    height: size.height))
+        fill.frame = inReadingDirection(CGRect(x: rect.minX, y: rect.minY, width: length, height: rect.height))
+        thumb.frame = inReadingDirection(place)
+        for (part, image) in [(track, trackPicture), (fill, fillPicture)] {
+            part.layer.cornerRadius = image.image == nil ? rect.height / 2 : 0
+            let height = image.image?.size.height ?? 0
+            image.frame = CGRect(x: 0, y: (rect.height - height) / 2, width: part.bounds.width, height: height)
         }
+        thumb.layer.cornerRadius = picture.image == nil ? place.height / 2 : 0
+        picture.frame = thumb.bounds
+        least.frame = inReadingDirection(minimumValueImageRect(forBounds: bounds))
+        most.frame = inReadingDirection(maximumValueImageRect(forBounds: bounds))
     }
 }

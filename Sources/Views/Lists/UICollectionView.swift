@@ -40,6 +40,7 @@ open class UICollectionView: UIScrollView {
         didSet {
             scrollDelegate = delegate
             collectionViewLayout?.invalidateLayout()
+            offerMenus()
         }
     }
 

@@ -71,6 +71,7 @@ open class UITableView: UIScrollView {
         didSet {
             scrollDelegate = delegate
             needsData = needsData || dataSource != nil
+            offerMenus()
             setNeedsLayout()
         }
     }

@@ -10,4 +10,9 @@ package struct AssociationTable {
         get { values[ObjectIdentifier(type)] as? T }
         set { values[ObjectIdentifier(type)] = newValue }
     }
+
+    package subscript<T>(type: T.Type, default value: @autoclosure () -> T) -> T {
+        get { self[type] ?? value() }
+        set { self[type] = newValue }
+    }
 }

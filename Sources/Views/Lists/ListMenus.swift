@@ -1,0 +1,65 @@
+import Foundation
+import Geometry
+
+/// Context menus of rows and items.
+extension UITableView {
+    private struct Menus { var press: MenuPress? }
+
+    /// A table with a delegate asks it for the menu of a row on which a finger rests.
+    func offerMenus() {
+        guard delegate != nil, associations[Menus.self] == nil else { return }
+        let press = MenuPress(after: MenuPress.rest) { [weak self] in self?.menu(at: $0) }
+        associations[Menus.self] = Menus(press: press)
+        addGestureRecognizer(press)
+    }
+
+    private func menu(at point: CGPoint) -> (() -> MenuOverlay?)? {
+        guard !isEditing, let delegate, let path = indexPathForRow(at: point), let cell = cellForRow(at: path),
+            let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+        else { return nil }
+        return {
+            ContextMenu(
+                configuration, view: cell,
+                preview: delegate.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration),
+                comes: { delegate.tableView(self, willDisplayContextMenu: configuration, animator: $0) },
+                goes: { delegate.tableView(self, willEndContextMenuInteraction: configuration, animator: $0) },
+                commits: {
+                    delegate.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: $0)
+                }
+            ).open(sender: self)
+        }
+    }
+}
+
+extension UICollectionView {
+    private struct Menus { var press: MenuPress? }
+
+    /// A collection with a delegate asks it for the menu of an item on which a finger rests.
+    func offerMenus() {
+        guard delegate != nil, associations[Menus.self] == nil else { return }
+        let press = MenuPress(after: MenuPress.rest) { [weak self] in self?.menu(at: $0) }
+        associations[Menus.self] = Menus(press: press)
+        addGestureRecognizer(press)
+    }
+
+    private func menu(at point: CGPoint) -> (() -> MenuOverlay?)? {
+        guard let delegate, let path = indexPathForItem(at: point), let cell = cellForItem(at: path),
+            let configuration = delegate.collectionView(self, contextMenuConfigurationForItemsAt: [path], point: point)
+                ?? delegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
+        else { return nil }
+        return {
+            ContextMenu(
+                configuration, view: cell,
+                preview: delegate.collectionView(
+                    self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
+                    ?? delegate.collectionView(
+                        self, previewForHighlightingContextMenuWithConfiguration: configuration),
+                comes: { delegate.collectionView(self, willDisplayContextMenu: configuration, animator: $0) },
+                goes: { delegate.collectionView(self, willEndContextMenuInteraction: configuration, animator: $0) },
+                commits: {
+                    delegate.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: $0)
+                }
+            ).open(sender: self)
+        }
+    }
+}
