@@ -48,6 +48,8 @@ package struct ParagraphStyle: Hashable, Sendable {
     /// in line breaking.
     package var language: String?
     package var lineHeights = LineHeights()
+    /// What paragraphs have of their own, by where they begin; empty where all are alike.
+    package var looks: [ParagraphLook] = []
 
     package init(
         alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byTruncatingTail, maximumLines: Int = 1,

@@ -30,6 +30,46 @@ import Testing
         return animation
     }
 
+    /// As Apple's Technical Q&A 1673 has it.
+    @Test func whatIsPausedEndsLater() {
+        final class Log: NSObject, CAAnimationDelegate {
+            var ends: [Double] = []
+            func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { ends.append(Stage.now) }
+        }
+        let (stage, log) = (Stage(size: CGSize(width: 100, height: 100)), Log())
+        stage.run {
+            let (outer, layer) = (CALayer(), CALayer())
+            stage.window.layer.addSublayer(outer)
+            outer.addSublayer(layer)
+            for (moved, isKept) in [(outer, false), (layer, true)] {
+                let animation = move(0, 100)
+                (animation.delegate, animation.isRemovedOnCompletion) = (log, !isKept)
+                moved.add(animation, forKey: "move")
+            }
+            stage.wait(0.3)
+            let paused = outer.convertTime(CACurrentMediaTime(), from: nil)
+            (outer.speed, outer.timeOffset) = (0, paused)
+            stage.wait(0.5)
+            (outer.speed, outer.timeOffset, outer.beginTime) = (1, 0, 0)
+            outer.beginTime = outer.convertTime(CACurrentMediaTime(), from: nil) - paused
+            stage.wait(0.4)
+            for moved in [outer, layer] { #expect(abs((moved.presentation()?.position.x ?? 0) - 70) < 0.1) }
+            stage.wait(1)
+            #expect(log.ends.count == 2 && log.ends.allSatisfy { abs($0 - 1.5) < 0.001 })
+            #expect(outer.animationKeys() == nil && layer.animationKeys() == ["move"])
+        }
+    }
+
+    @Test func nowIsABeginTimeAtOnce() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        stage.run {
+            let layer = CALayer()
+            stage.window.layer.addSublayer(layer)
+            layer.beginTime = CACurrentMediaTime()
+            #expect(layer.beginTime != 0 && CACurrentMediaTime() < 1e-9)
+        }
+    }
+
     @Test func theLaterOneWins() { #expect(shown([move(0, 100), move(50, 60)], 0.5) == 55) }
 
     @Test func additiveOnesAddUp() {

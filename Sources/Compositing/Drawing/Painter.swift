@@ -101,7 +101,7 @@ struct Painter {
             let alpha = alpha(of: alphaMask.layer, in: picture.bounds)
             mask = mask.map { $0.intersected(with: alpha) } ?? alpha
         }
-        let replaces = layer.readsBackdrop && !paintsSilhouette
+        let replaces = layer.composition.replacesBelow || layer.readsBackdrop && !paintsSilhouette
         let mode: BlendMode = replaces ? .copy : layer.composition.addsLight ? .plusLighter : .sourceOver
         surface.draw(picture, through: mask, opacity: layer.composition.opacity, blend: mode)
     }

@@ -38,7 +38,8 @@ struct LayerPlacer {
             composition.alphaMask = PlacedMask(layer: placed)
         }
         (composition.addsLight, composition.isIsolated) = (properties.addsLight, properties.isIsolated)
-        let isApart = properties.addsLight || properties.isIsolated
+        composition.replacesBelow = properties.replacesBelow
+        let isApart = properties.addsLight || properties.replacesBelow || properties.isIsolated
         let fadesAsGroup =
             isApart
             || properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup

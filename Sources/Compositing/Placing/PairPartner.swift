@@ -22,7 +22,9 @@ package struct PairPartner: Equatable, Sendable {
         let pair = siblings[index].properties.pair
         if pair == 0 { return [] }
         return siblings[(index + 1)...].compactMap { upper in
-            guard upper.properties.pair == pair, !upper.properties.addsLight else { return nil }
+            guard upper.properties.pair == pair, !upper.properties.addsLight,
+                !upper.properties.replacesBelow
+            else { return nil }
             return PairPartner(upper, placement.projection, placement.opacity)
         }
     }

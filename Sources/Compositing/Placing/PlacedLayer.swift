@@ -82,7 +82,8 @@ final class PlacedLayer: Sendable {
 
     /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades or is masked as a whole.
     var isGroup: Bool {
-        composition.opacity < 1 || composition.alphaMask != nil || composition.addsLight || composition.isIsolated
+        composition.opacity < 1 || composition.alphaMask != nil || composition.addsLight || composition.replacesBelow
+            || composition.isIsolated
     }
 }
 
@@ -133,6 +134,8 @@ struct Composition: Equatable, Sendable {
     var mask: LayerMask?
     /// Whether the group is added to what is beneath.
     var addsLight = false
+    /// Whether the group takes the place of what is beneath, as far as its opacity says.
+    var replacesBelow = false
     /// Whether there is a group although nothing of it fades.
     var isIsolated = false
     /// A layer whose alpha multiplies the group.

@@ -26,9 +26,9 @@ package final class PictureOrigin: Sendable {
     /// The greatest depth of the pictures in a layer; nil where it is not to be shown as shapes.
     private static func depth(of layer: RenderLayer) -> Int? {
         let properties = layer.properties
-        guard !layer.hasDepth, properties.projectionToSuperlayer.affine != nil, !properties.addsLight else {
-            return nil
-        }
+        guard !layer.hasDepth, properties.projectionToSuperlayer.affine != nil, !properties.addsLight,
+            !properties.replacesBelow
+        else { return nil }
         var greatest = 0
         switch properties.contents {
         case .backdrop: return nil

@@ -82,6 +82,9 @@ package struct RenderProperties: Sendable, Hashable {
     package var isGroupOpacity = true
     /// Whether the layer is added to what lies beneath in its superlayer's group (plus-lighter) instead of covering it.
     package var addsLight = false
+    /// Whether the layer takes the place of what lies beneath in its superlayer's group, as far as its opacity says:
+    /// also where it shows nothing, what is beneath fades by as much.
+    package var replacesBelow = false
     /// Whether the layer is drawn apart from what lies beneath, so that what is added inside is not added to that.
     package var isIsolated = false
     /// Two siblings with the same number, other than 0, are pictures of one thing that dissolve into each other: where

@@ -36,6 +36,6 @@ struct ScrollProperties: ViewTypeProperties {
     package func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UIScrollView else { return }
         if let contentOffset { view.bounds.origin = contentOffset }
-        insetAdjustment?.apply(to: view)
+        (insetAdjustment ?? .never).apply(to: view)
     }
 }

@@ -122,7 +122,7 @@ struct TableProperties: ListProperties {
         if let separatorInset { view.separatorInset = UIEdgeInsets(left: separatorInset) }
         if let rowHeight { view.rowHeight = rowHeight }
         if let contentOffset { view.bounds.origin = contentOffset }
-        insetAdjustment?.apply(to: view)
+        (insetAdjustment ?? .never).apply(to: view)
     }
 
     package func arrange(_ view: UIView, subviews: [UIView]) {
@@ -186,7 +186,7 @@ struct CollectionProperties: ListProperties {
     package func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UICollectionView else { return }
         if let contentOffset { view.bounds.origin = contentOffset }
-        insetAdjustment?.apply(to: view)
+        (insetAdjustment ?? .never).apply(to: view)
         guard sections != nil || view.collectionViewLayout != nil else { return }
         let layout = view.collectionViewLayout as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()
         if let itemSize { layout.itemSize = itemSize }

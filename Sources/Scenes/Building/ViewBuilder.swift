@@ -60,7 +60,7 @@ struct ViewBuilder {
         case .stack: unarranged(UIStackView())
         case .scroll: UIScrollView()
         case .collection: UICollectionView()
-        case .table: UITableView()
+        case .table: clear(UITableView())
         case .cell: parent == .collection ? UICollectionViewCell() : UITableViewCell()
         case .navigationBar: UINavigationBar()
         case .icon: IconProperties.makeView()
@@ -83,6 +83,12 @@ struct ViewBuilder {
         case .replicator: ReplicatorView()
         case .emitter: EmitterView()
         }
+    }
+
+    /// A scene's table has the ground that the scene says, and gives way to fingers only where rows are out of sight.
+    private static func clear(_ table: UITableView) -> UITableView {
+        (table.backgroundColor, table.alwaysBounceVertical) = (nil, false)
+        return table
     }
 
     /// A stack of a scene arranges only once it has an axis.

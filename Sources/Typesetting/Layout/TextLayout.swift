@@ -63,69 +63,101 @@ package struct TextLayout: Sendable {
 
     /// How many lines fit as they are: those of several looks are not equally high. Nil where all do.
     private static func fittingLines(_ lines: [TextLine], of text: ShapedText, _ maximumHeight: CGFloat?) -> Int? {
-        guard text.looks.areMixed, let maximumHeight, maximumHeight.isFinite else { return nil }
-        let heights = text.paragraphStyle.lineHeights
+        guard text.hasUnequalLines, let maximumHeight, maximumHeight.isFinite else { return nil }
         var height: CGFloat = 0
         for (count, line) in lines.enumerated() {
-            height += heights.applied(to: text.looks.measures(of: line) ?? text.style.lineMeasures).height
+            height += count == 0 ? 0 : text.gap(between: lines[count - 1], and: line)
+            height += text.measures(of: line).height
             if height > maximumHeight + LineBreaker.tolerance { return max(1, count) }
-            height += heights.spacing
         }
         return nil
     }
 
     /// How many lines there may be, if all were as low as the lowest.
     private static func lineLimit(_ text: ShapedText, _ maximumHeight: CGFloat?) -> Int {
-        let byCount = text.paragraphStyle.maximumLines > 0 ? text.paragraphStyle.maximumLines : Int.max
-        let heights = text.paragraphStyle.lineHeights
-        let lineHeight =
-            heights.spacing
-            + text.looks.all.reduce(.infinity) { min($0, heights.applied(to: $1.style.lineMeasures).height) }
+        let style = text.paragraphStyle
+        let byCount = style.maximumLines > 0 ? style.maximumLines : Int.max
+        // Looks count for what comes after them: what comes before the first has the style of all.
+        let heights = style.looks.first?.start == 0 ? [] : [style.lineHeights]
+        let lowest = (heights + style.looks.map(\.lineHeights)).map { heights in
+            (
+                spacing: heights.spacing,
+                height: text.looks.all.reduce(.infinity) { min($0, heights.applied(to: $1.style.lineMeasures).height) }
+            )
+        }
+        let lineHeight = lowest.map { $0.spacing + $0.height }.min() ?? 0
+        let spacing = lowest.map(\.spacing).max() ?? 0
         guard let maximumHeight, maximumHeight.isFinite, lineHeight > 0, lineHeight.isFinite else { return byCount }
-        let fitting = ((maximumHeight + heights.spacing + LineBreaker.tolerance) / lineHeight).rounded(.down)
+        let fitting = ((maximumHeight + spacing + LineBreaker.tolerance) / lineHeight).rounded(.down)
         return min(byCount, Int(max(1, min(fitting, 1_000_000_000))))
     }
 
-    /// The lines with their horizontal places.
+    /// The lines with their places.
     private static func placed(_ lines: [TextLine], of text: ShapedText, width: CGFloat) -> ([TextLine], CGSize) {
-        let (looks, heights) = (text.looks, text.paragraphStyle.lineHeights)
-        let usual = heights.applied(to: text.style.lineMeasures)
-        var height: CGFloat = 0
-        let widest = lines.reduce(0) { max($0, min($1.measuredWidth, width)) }
+        let usual = text.paragraphStyle.lineHeights
+        let step = usual.applied(to: text.style.lineMeasures).height + usual.spacing
+        func indent(_ line: TextLine) -> CGFloat {
+            line.look.map { $0.room(inWidth: width, isFirst: line.isFirst).indent } ?? 0
+        }
+        let widest = lines.reduce(0) { max($0, min($1.measuredWidth + indent($1), width)) }
         let frame = width.isFinite ? width : widest
+        var height: CGFloat = 0
         var placed = lines
         for i in placed.indices {
-            let line = looks.areMixed ? looks.measures(of: placed[i]).map(heights.applied) ?? usual : usual
-            let top = looks.areMixed ? height : (usual.height + heights.spacing) * CGFloat(i)
-            height += line.height + heights.spacing
+            let line = text.measures(of: placed[i])
+            if i > 0 { height += text.gap(between: lines[i - 1], and: lines[i]) }
+            // Equal lines stand on multiples of their height, without sums of rounded numbers.
+            let top = text.hasUnequalLines ? height : step * CGFloat(i)
+            height = top + line.height
+            let alignment = placed[i].look?.alignment ?? text.paragraphStyle.alignment
+            let edge = edge(of: placed[i], alignment, text.paragraphStyle.interfaceDirection)
+            let room = placed[i].look?.room(inWidth: frame, isFirst: placed[i].isFirst) ?? (indent: 0, width: frame)
             // What is wider than the frame starts at its leading edge.
-            let slack = frame - placed[i].width
+            let slack = room.width - placed[i].width
             let leading: CGFloat = placed[i].isRightToLeft ? slack : 0
             let x =
-                switch edge(of: placed[i], text.paragraphStyle) {
+                switch edge {
                 case .left: min(0, leading)
                 case .right: slack < 0 ? leading : slack
                 default: slack < 0 ? leading : slack / 2
                 }
-            placed[i].move(x: x, top: top, height: line.height, baseline: top + line.baseline)
-            if looks.areMixed { placed[i].raise(looks) }
+            let start = placed[i].isRightToLeft ? frame - room.indent - room.width : room.indent
+            placed[i].move(x: start + x, top: top, height: line.height, baseline: top + line.baseline)
+            if text.looks.areMixed { placed[i].raise(text.looks) }
         }
-        let ends = lines.isEmpty ? 0 : heights.spacing
-        let total = looks.areMixed ? height : (usual.height + heights.spacing) * CGFloat(lines.count)
-        return (placed, CGSize(width: widest, height: total - ends))
+        if !text.hasUnequalLines, !lines.isEmpty { height = step * CGFloat(lines.count) - usual.spacing }
+        return (placed, CGSize(width: widest, height: height))
     }
 
     /// Left, right or centre.
-    private static func edge(of line: TextLine, _ style: ParagraphStyle) -> TextAlignment {
-        switch style.alignment {
-        case .left, .center, .right: return style.alignment
+    private static func edge(
+        of line: TextLine, _ alignment: TextAlignment, _ direction: WritingDirection
+    ) -> TextAlignment {
+        switch alignment {
+        case .left, .center, .right: return alignment
         case .natural, .justified:
-            switch style.interfaceDirection {
+            switch direction {
             case .natural: return line.isRightToLeft ? .right : .left
             case .leftToRight: return .left
             case .rightToLeft: return .right
             }
         }
+    }
+}
+
+extension ShapedText {
+    /// Whether lines differ in height or in what is between them.
+    fileprivate var hasUnequalLines: Bool { looks.areMixed || !paragraphStyle.looks.isEmpty }
+
+    fileprivate func measures(of line: TextLine) -> LineMeasures {
+        let heights = line.look?.lineHeights ?? paragraphStyle.lineHeights
+        return heights.applied(to: (looks.areMixed ? looks.measures(of: line) : nil) ?? style.lineMeasures)
+    }
+
+    /// Points between a line and the next.
+    fileprivate func gap(between line: TextLine, and next: TextLine) -> CGFloat {
+        let spacing = (line.look?.lineHeights ?? paragraphStyle.lineHeights).spacing
+        return next.isFirst ? spacing + (line.look?.after ?? 0) + (next.look?.before ?? 0) : spacing
     }
 }
 

@@ -62,6 +62,10 @@ package struct TextLine: Sendable {
     /// The runs of the line, from left to right.
     package internal(set) var runs: [GlyphRun]
 
+    /// What its paragraph has of its own, and whether it is the paragraph's first line. Nil where all are alike.
+    var look: ParagraphLook?
+    var isFirst = false
+
     /// The room the line took when breaks were chosen. Kerning across a cut can make `width` differ by a hair.
     package var measuredWidth: CGFloat
 

@@ -72,12 +72,7 @@ private struct ViewTransition {
     let curve: TimingCurve
 
     func run(_ style: UIView.TransitionStyle, on stage: Stage) {
-        let picture = before.layer
-        // The picture lies over the view's contents, in the view's own coordinates, and goes when it is over.
-        picture.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        picture.zPosition = .greatestFiniteMagnitude
-        view.layer.addSublayer(picture)
-        stage.schedule(at: stage.now + duration) { [before] in before.layer.removeFromSuperlayer() }
+        view.layer.cover(with: before, for: duration, on: stage)
         switch style {
         case .flipFromLeft: flip(around: (0, 1), sign: 1)
         case .flipFromRight: flip(around: (0, 1), sign: -1)

@@ -16,6 +16,9 @@ open class UITabBarItem: UIBarItem {
     /// The colour of the badge's ground; nil, the default, for the system's red.
     open var badgeColor: UIColor? { didSet { didChange() } }
 
+    /// Whether there is nothing to show.
+    var isBlank: Bool { (title ?? "").isEmpty && image == nil && selectedImage == nil && badgeValue == nil }
+
     /// An item without anything.
     public override init() { super.init() }
     /// Nothing is read from the coder: whoever reads a storyboard sets the properties.

@@ -19,8 +19,8 @@ open class UIToolbar: UIView {
     open var barTintColor: UIColor? { didSet { rebuild() } }
     /// Which of two looks the bar has.
     open var barStyle = UIBarStyle.default
-    /// The bar's look; the system's by default. It is kept and not looked at.
-    open var standardAppearance = UIToolbarAppearance()
+    /// The bar's look, of which the ground's effect and colour are drawn; the system's by default.
+    open var standardAppearance = UIToolbarAppearance() { didSet { setNeedsLayout() } }
     /// Kept for code that sets it.
     open var scrollEdgeAppearance: UIToolbarAppearance?
     /// Kept for code that sets it.
@@ -78,9 +78,19 @@ open class UIToolbar: UIView {
             ground = view
         }
         guard let ground = ground as? UIVisualEffectView else { return }
-        ground.effect = isTranslucent && barTintColor == nil ? UIBlurEffect(style: .systemChromeMaterial) : nil
-        ground.contentView.backgroundColor = barTintColor ?? (isTranslucent ? nil : .systemBackground)
+        let own = standardAppearance
+        let usual = isTranslucent && barTintColor == nil ? own.backgroundEffect : nil
+        ground.effect = usual
+        ground.contentView.backgroundColor =
+            barTintColor ?? own.backgroundColor ?? (isTranslucent ? nil : .systemBackground)
         ground.frame = CGRect(
-            x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + safeAreaInsets.bottom)
+            x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + coveredBottom)
+    }
+
+    /// The points below a bar that stands on the safe area's edge: its ground goes on to the superview's.
+    private var coveredBottom: CGFloat {
+        guard let superview else { return 0 }
+        let below = superview.bounds.maxY - frame.maxY
+        return abs(below - superview.safeAreaInsets.bottom) < 0.5 ? below : 0
     }
 }

@@ -178,7 +178,14 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
         if let moving = (animator as? SystemTransition)?.animator {
             moving.addAnimations(run)
         } else {
-            UIView.animate(withDuration: animator.transitionDuration(using: self), animations: run)
+            let begin = {
+                UIView.animate(withDuration: animator.transitionDuration(using: self), animations: run)
+            }
+            if let driver = interaction as? UIPercentDrivenInteractiveTransition {
+                driver.holdAlongside(begin)
+            } else {
+                begin()
+            }
         }
     }
 
@@ -210,7 +217,9 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
             if staysBelow, gone.view.superview !== parent { parent.insertSubview(gone.view, belowSubview: shown.view) }
             containerView.removeFromSuperview()
         }
+        for controller in [from, to] where finished { controller.endingTransition = self }
         endAppearances(finished)
+        for controller in [from, to] { controller.endingTransition = nil }
         animator?.animationEnded(finished)
         for block in alongside.completions { block(self) }
         completion(finished)

@@ -210,6 +210,16 @@ open class UINavigationController: UIViewController {
         change(to: viewControllers, animated: animated, swipe: nil)
     }
 
+    /// What a tab bar shows: its own item, or the root controller's as long as there is nothing in its own.
+    open override var tabBarItem: UITabBarItem! {
+        get {
+            let own = super.tabBarItem
+            guard own?.isBlank ?? true, let root = stack.first else { return own }
+            return root.tabBarItem
+        }
+        set { super.tabBarItem = newValue }
+    }
+
     /// Takes the last controller from the stack as a finger goes; nothing happens when it is the root.
     func popByFinger(_ swipe: SwipeBack) {
         guard stack.count > 1, stack.last?.activeTransition == nil else { return }
@@ -243,12 +253,21 @@ open class UINavigationController: UIViewController {
         bars.prepare(to)
         if animated { delegateAnimates = own != nil }
         let held = own == nil ? swipe : nil
+        func hidesBar(_ stack: [UIViewController]) -> Bool {
+            stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+        }
+        let tabs = tabBarController?.selectedViewController === self ? tabBarController : nil
+        if animated, hidesBar(old) != hidesBar(stack) {
+            // The bar goes and comes with the page below.
+            tabs?.carryBar(in: hidesBar(stack) ? from.view : to.view)
+        }
         let interaction: (any UIViewControllerInteractiveTransitioning)? =
             own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? held
         ControllerTransition(from: from, to: to, in: view, kind: isPop ? .pop : .push, keepsSource: false).run(
             own ?? (animated ? SystemTransition(.push, isReversed: isPop) : nil), interaction: interaction
         ) { [weak self] finished in
             guard let self else { return }
+            defer { tabs?.carryBar(in: nil) }
             if finished {
                 settle(joining, leaving)
                 delegate?.navigationController(self, didShow: to, animated: animated)

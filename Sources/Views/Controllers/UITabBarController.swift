@@ -107,8 +107,26 @@ open class UITabBarController: UIViewController {
 
     private var drawsBar: Bool { Stage.current?.drawsBars ?? false }
 
+    /// The page with which the bar comes or goes; nil while it stands in its own place.
+    private weak var carrier: UIView?
+
+    /// Puts the bar into a page of a navigation stack that comes or goes with it; nil for its own place.
+    func carryBar(in page: UIView?) {
+        guard drawsBar, isViewLoaded, page != nil || carrier != nil else { return }
+        carrier = page
+        guard let page else {
+            tabBar.removeFromSuperview()
+            return showBar()
+        }
+        let height = tabBar.sizeThatFits(view.bounds.size).height
+        tabBar.alpha = 1
+        page.addSubview(tabBar)
+        tabBar.frame = CGRect(
+            x: page.bounds.minX, y: page.bounds.maxY - height, width: page.bounds.width, height: height)
+    }
+
     private func showBar() {
-        guard drawsBar, isViewLoaded, view.bounds.width > 0 else { return }
+        guard drawsBar, isViewLoaded, view.bounds.width > 0, carrier == nil else { return }
         let items = controllers.compactMap(\.tabBarItem)
         if items != tabBar.items ?? [] { tabBar.items = items }
         if tabBar.selectedItem !== selectedViewController?.tabBarItem {

@@ -44,6 +44,7 @@ extension UIViewController {
     private func arrive() {
         guard appearance.phase == .appearing, !appearance.hasArrived else { return }
         appearance.hasArrived = true
+        view.hearOfNewSafeArea()
         viewIsAppearing(appearance.isAnimated)
         if !wasSeen { setNeedsUpdateContentUnavailableConfiguration() }
         wasSeen = true

@@ -357,6 +357,8 @@ open class UIViewController: UIResponder {
     var ownPresentation: UIPresentationController?
     /// The transition that the controller takes part in.
     weak var activeTransition: ControllerTransition?
+    /// The transition that is over, while the controller hears so.
+    weak var endingTransition: ControllerTransition?
     /// Who animates the presentation and dismissal of this controller; nil for cuts. `hero.isEnabled` sets it.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The controller that this one presents at present, or one around it.

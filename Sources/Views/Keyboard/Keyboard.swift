@@ -75,7 +75,10 @@ final class Keyboard {
             switch traits.capitalization {
             case .none: capital = false
             case .allCharacters: capital = true
-            case .words, .sentences: capital = writer?.hasText == false && type == .default
+            case .words, .sentences:
+                capital =
+                    writer?.hasText == false && type == .default
+                    && (writer as? UITextField)?.isSecureTextEntry != true
             }
             dark = field.traitCollection.userInterfaceStyle == .dark
             if traits.appearance != .default { dark = traits.appearance == .dark }
@@ -87,6 +90,8 @@ final class Keyboard {
             returnTitle: title, isReturnAccented: accented)
     }
     private var isDark = false
+    /// The table that has made room.
+    private weak var roomy: UITableView?
 
     private func update() {
         let window = stage.window
@@ -95,8 +100,13 @@ final class Keyboard {
         let end = CGRect(x: 0, y: bounds.height - layout.height, width: bounds.width, height: layout.height)
         let below = end.offsetBy(dx: 0, dy: end.height)
         let isNew = frame == nil
+        let writer = stage.firstResponder as? UIView
+        let table = writer.flatMap(UITableView.ofController)
+        if roomy !== table { roomy?.makeRoom(forKeyboard: nil, at: nil) }
+        roomy = table
         guard isNew || frame != end else {
             view?.show(layout)
+            if let table { move { table.makeRoom(forKeyboard: end, at: writer) } }
             return tell(UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification, end, end)
         }
         let begin = frame ?? below
@@ -111,6 +121,7 @@ final class Keyboard {
         move {
             self.frame = end
             keyboard.frame = end
+            table?.makeRoom(forKeyboard: end, at: writer)
         }
     }
 
@@ -121,6 +132,7 @@ final class Keyboard {
         tell(UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification, begin, end)
         move {
             self.frame = nil
+            self.roomy?.makeRoom(forKeyboard: nil, at: nil)
             keyboard.frame = end
         } completion: {
             keyboard.removeFromSuperview()

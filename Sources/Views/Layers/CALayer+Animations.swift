@@ -36,7 +36,13 @@ extension CALayer {
         guard time.isFinite, let end = globalTime(atLocal: time), let stage = Stage.current else { return }
         guard source.isRemovedOnCompletion || source.delegate != nil else { return }
         stage.schedule(at: end) { [weak self] in
-            guard let self, attachments.contains(where: { $0.key == key && $0.source === source }) else { return }
+            guard let self,
+                let place = attachments.firstIndex(where: { $0.key == key && $0.source === source }),
+                !attachments[place].hasEnded
+            else { return }
+            // Time that stood still meanwhile has the end come later.
+            guard localTime(at: Stage.now) >= time - 1e-6 else { return }
+            attachments[place].hasEnded = true
             if source.isRemovedOnCompletion {
                 attachments.removeAll { $0.key == key && $0.source === source }
                 invalidate()
@@ -101,6 +107,17 @@ extension CALayer {
         body(&timing)
         invalidate()
         timingDidChange()
+        scheduleEndsAnew()
+    }
+
+    /// Animations inside end at other times of the stage than before.
+    private func scheduleEndsAnew() {
+        for key in animationKeys() ?? [] {
+            let own = attachments.filter { $0.key == key && !$0.hasEnded }
+            guard let source = own.first?.source, let end = own.map(\.value.endTime).max() else { continue }
+            if let time = globalTime(atLocal: end), time > Stage.now { scheduleEnd(at: end, key: key, source: source) }
+        }
+        for sublayer in sublayers ?? [] { sublayer.scheduleEndsAnew() }
     }
 
     /// The layer's own time at a time of the stage, in seconds.
@@ -147,5 +164,6 @@ extension CALayer {
     public func model() -> Self { self }
 }
 
-/// The time of the current stage, in seconds; 0 outside a stage.
-public func CACurrentMediaTime() -> Double { Stage.now }
+/// The time of the current stage, in seconds. At its beginning, and outside a stage, it is the shortest time that is not
+/// 0: a begin time of 0 says nothing, and one of now does.
+public func CACurrentMediaTime() -> Double { max(Stage.now, .leastNormalMagnitude) }

@@ -50,7 +50,7 @@ open class CATransition: CAAnimation {
         let (place, middle) = (layer.position, CGPoint(x: layer.bounds.midX, y: layer.bounds.midY))
         switch type {
         case .fade:
-            lay(picture, over: layer)
+            layer.cover(with: before, for: seconds, on: stage)
             let fade = CABasicAnimation(keyPath: .opacity)
             (fade.fromValue, fade.toValue) = (1, 0)
             add(fade, to: picture, seconds)

@@ -112,6 +112,8 @@ struct LayerAttachment {
     var value: LayerAnimation
     var source: CAAnimation
     var isRemovedOnCompletion: Bool
+    /// Its delegate has heard that it is over.
+    var hasEnded = false
 }
 
 /// Receives every change of an animatable layer property while it is installed: what animation blocks are made of.

@@ -15,6 +15,8 @@ package struct LayerProperties: Sendable {
     /// Whether it is added to what lies beneath in its superlayer's group, and whether it is such a group.
     package var addsLight = false
     package var isIsolated = false
+    /// Whether it takes the place of what lies beneath in its superlayer's group, as far as its opacity says.
+    package var replacesBelow = false
     /// The same number in two siblings that are pictures of one thing, and dissolve into each other; 0 in others.
     package var pair = 0
     package var isHidden = false
@@ -121,7 +123,7 @@ extension LayerProperties {
         r.opacity = min(1, max(0, opacity))
         r.isGroupOpacity = allowsGroupOpacity
         (r.isHidden, r.isDoubleSided) = (isHidden, isDoubleSided)
-        (r.addsLight, r.isIsolated) = (addsLight, isIsolated)
+        (r.addsLight, r.isIsolated, r.replacesBelow) = (addsLight, isIsolated, replacesBelow)
         r.pair = pair
         r.masksToBounds = masksToBounds
         (r.cornerRadius, r.maskedCorners, r.cornerCurve) = (cornerRadius, maskedCorners, cornerCurve)

@@ -113,8 +113,8 @@ struct ListChange {
         while sections.count > counts.count { sections.removeLast() }
         while sections.count < counts.count { sections.append(Section(identity: fresh(), rows: [])) }
         for (index, count) in counts.enumerated() where sections[index].rows.count != count {
-            // A section that has come with its rows needs no further word.
-            fits = fits && sections[index].rows.isEmpty
+            // A section that has come with its rows, or is loaded anew, needs no further word.
+            fits = fits && (sections[index].rows.isEmpty || reloaded.contains(sections[index].identity))
             while sections[index].rows.count > count { sections[index].rows.removeLast() }
             while sections[index].rows.count < count { sections[index].rows.append(fresh()) }
         }

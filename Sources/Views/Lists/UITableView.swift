@@ -80,16 +80,24 @@ open class UITableView: UIScrollView {
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
+        prepare()
     }
 
     public override init(frame: CGRect) {
         style = .plain
         super.init(frame: frame)
+        prepare()
     }
 
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        alwaysBounceVertical = true
+        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }
 
     func replace(_ old: UIView?, _ new: UIView?) {

@@ -237,7 +237,7 @@ enum NibView {
         if element.flag("pagingEnabled") == true { view.isPagingEnabled = true }
         if element.flag("scrollEnabled") == false { view.isScrollEnabled = false }
         if element.flag("bounces") == false { view.bounces = false }
-        if element.flag("alwaysBounceVertical") == true { view.alwaysBounceVertical = true }
+        view.alwaysBounceVertical = element.flag("alwaysBounceVertical") == true
         if element.flag("alwaysBounceHorizontal") == true { view.alwaysBounceHorizontal = true }
         if let scale = element.number("maximumZoomScale") { view.maximumZoomScale = scale }
         if let scale = element.number("minimumZoomScale") { view.minimumZoomScale = scale }

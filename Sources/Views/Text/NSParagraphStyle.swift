@@ -37,15 +37,15 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
     /// The greatest height of a line in points; 0, the default, for none.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// Points below each paragraph. It is kept and not looked at.
+    /// Points between a paragraph and the next; 0 by default.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-    /// Points above each paragraph. It is kept and not looked at.
+    /// Points above each paragraph but the first; 0 by default.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-    /// Points before a paragraph's first line. It is kept and not looked at.
+    /// Points before a paragraph's first line; 0 by default.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// Points before the other lines. It is kept and not looked at.
+    /// Points before the other lines; 0 by default.
     open var headIndent: CGFloat { values.headIndent }
-    /// Points behind the lines. It is kept and not looked at.
+    /// Points from where lines begin to where they may end, or, where it is not positive, from the other edge; 0 by default.
     open var tailIndent: CGFloat { values.tailIndent }
     /// How full a line may be, in parts of its width, before words are hyphenated. It is kept and not looked at: lines
     /// break at soft hyphens only. 0 by default.

@@ -25,11 +25,6 @@ open class NSStringDrawingContext: NSObject {
 }
 
 extension NSAttributedString {
-    /// The style of the first character, which counts for the whole text.
-    var paragraphStyle: NSParagraphStyle? {
-        length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
-    }
-
     /// - Parameters:
     ///   - width: what lines are wrapped into; nil for one line.
     ///   - height: what the text is cut to; nil for no limit.
@@ -44,6 +39,7 @@ extension NSAttributedString {
                 interfaceDirection: UITraitCollection.current.layoutDirection == .rightToLeft
                     ? .rightToLeft : .leftToRight)
             if let heights = paragraphStyle?.lineHeights { paragraph.lineHeights = heights }
+            paragraph.looks = paragraphLooks(natural: .natural)
             return TextLayout(
                 string, style: style, spans: try spans(over: style, tint: .systemBlue), paragraphStyle: paragraph,
                 width: width, maximumHeight: height)

@@ -50,6 +50,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         parts.append((animator, delay))
     }
 
+    /// Has what a block animates beside the transition follow it, as long as it is held.
+    func holdAlongside(_ body: () -> Void) {
+        guard context != nil, let stage = Stage.current else { return body() }
+        let outer = stage.transitionDriver
+        stage.transitionDriver = self
+        body()
+        stage.transitionDriver = outer
+    }
+
     /// Moves the transition to a part of its duration, 0…1.
     open func update(_ percentComplete: CGFloat) {
         guard let context else { return }

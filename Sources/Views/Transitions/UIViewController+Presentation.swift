@@ -127,18 +127,23 @@ extension UIViewController {
 
     /// Whether the controller is being presented just now, or one around it is.
     public var isBeingPresented: Bool {
-        if let transition = activeTransition, transition.kind == .present { return transition.to === self }
+        if let transition = ownTransition, transition.kind == .present { return transition.to === self }
         return parent?.isBeingPresented ?? false
     }
     /// Whether the controller is being dismissed just now, or one around it is.
     public var isBeingDismissed: Bool {
-        if let transition = activeTransition, transition.kind == .dismiss { return transition.from === self }
+        if let transition = ownTransition, transition.kind == .dismiss { return transition.from === self }
         return parent?.isBeingDismissed ?? false
     }
-    /// Whether the controller is coming onto a navigation stack just now.
-    public var isMovingToParent: Bool { activeTransition.map { $0.kind == .push && $0.to === self } ?? false }
-    /// Whether the controller is going from a navigation stack just now.
-    public var isMovingFromParent: Bool { activeTransition.map { $0.kind == .pop && $0.from === self } ?? false }
+    /// Whether the controller is coming onto a navigation stack just now, until after `viewDidAppear`.
+    public var isMovingToParent: Bool { ownTransition.map { $0.kind == .push && $0.to === self } ?? false }
+    /// Whether the controller is going from a navigation stack just now, until after `viewDidDisappear`.
+    public var isMovingFromParent: Bool {
+        guard let transition = ownTransition, transition.from === self else { return false }
+        let stays = navigationController?.viewControllers.contains { $0 === self } ?? false
+        return transition.kind == .pop || transition.kind == .push && !stays
+    }
+    private var ownTransition: ControllerTransition? { activeTransition ?? endingTransition }
 
     private struct Extras {
         var definesContext = false, isModal = false

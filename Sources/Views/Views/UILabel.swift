@@ -296,6 +296,8 @@ open class UILabel: UIView {
                 alignment: alignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
             if lineHeight == nil, let own { paragraph.lineHeights = own.lineHeights }
+            paragraph.looks =
+                attributed?.paragraphLooks(natural: textAlignment, hasOwnHeights: lineHeight == nil) ?? []
             return TextLayout(
                 text, style: style, spans: try attributed?.spans(over: style, tint: tintColor, factor: factor) ?? [],
                 paragraphStyle: paragraph,

@@ -7,6 +7,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     open var contentSize: CGSize = .zero {
         didSet {
             guard contentSize != oldValue else { return }
+            updateRoom()
             comeToRest()
             endDidChange?()
         }
@@ -173,8 +174,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
     /// When a scroll view leaves room for what covers it.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable, Hashable {
-        /// `automatic` does where a navigation or tab bar controller shows it; `scrollableAxes` and `always` do
-        /// everywhere, `never` nowhere.
+        /// `scrollableAxes` does above and below where the contents scroll up and down, and `automatic` does, too, and
+        /// where a navigation or tab bar controller shows the view as its screen's contents; `always` does everywhere,
+        /// `never` nowhere.
         case automatic, scrollableAxes, never, always
     }
     /// When the view leaves room for what covers it; `.automatic` by default.
@@ -213,11 +215,14 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
         }
     }
 
+    private var scrollsDown: Bool { alwaysBounceVertical || contentSize.height > bounds.height }
+
     private func updateRoom() {
         let leaves: Bool =
             switch contentInsetAdjustmentBehavior {
-            case .automatic: isBelowBars
-            case .scrollableAxes, .always: true
+            case .automatic: isBelowBars || scrollsDown
+            case .scrollableAxes: scrollsDown
+            case .always: true
             case .never: false
             }
         var wanted = leaves ? safeAreaInsets : .zero
@@ -296,8 +301,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     open var isPagingEnabled = false
     /// Whether a drag goes beyond the edges; true by default.
     open var bounces = true
-    /// Whether a drag goes beyond the upper and lower edges though everything is seen; false by default.
-    open var alwaysBounceVertical = false
+    /// Whether a drag goes beyond the upper and lower edges though everything is seen; false by default, and true in
+    /// tables.
+    open var alwaysBounceVertical = false { didSet { setNeedsLayout() } }
     /// Whether a drag goes beyond the sides though everything is seen; false by default.
     open var alwaysBounceHorizontal = false
     /// Whether a zoom goes beyond its limits; true by default.

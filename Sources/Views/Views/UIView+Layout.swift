@@ -69,7 +69,10 @@ extension UIView {
         if needsLayout {
             needsLayout = false
             withTraits {
-                viewController?.viewWillLayoutSubviews()
+                if let viewController {
+                    hearOfNewSafeArea()
+                    viewController.viewWillLayoutSubviews()
+                }
                 layer.layoutSublayers()
                 viewController?.viewDidLayoutSubviews()
             }
@@ -193,6 +196,11 @@ extension UIView {
         viewController?.viewSafeAreaInsetsDidChange()
         for subview in subviews { subview.hearOfSafeArea() }
         setNeedsLayoutInside()
+    }
+
+    /// Tells a view, its controller and all inside, where the view itself is covered otherwise than before.
+    func hearOfNewSafeArea() {
+        if safeAreaInsets != associations[HeardSafeArea.self]?.insets ?? .zero { hearOfSafeArea() }
     }
 
     /// Tells a view that is covered otherwise than before, its controller, and all inside.

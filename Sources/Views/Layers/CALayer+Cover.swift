@@ -1,0 +1,27 @@
+import Geometry
+
+extension CALayer {
+    /// Puts a picture of what the layer showed in the place of what it shows: as the picture fades, one dissolves into
+    /// the other, and nothing of either is seen twice.
+    ///
+    /// - Parameters:
+    ///   - before: the picture, as large as the layer.
+    ///   - seconds: how long it stays.
+    func cover(with before: UIView, for seconds: Double, on stage: Stage) {
+        let picture = before.layer
+        picture.position = CGPoint(x: bounds.midX, y: bounds.midY)
+        picture.zPosition = .greatestFiniteMagnitude
+        picture.replacesBelow = true
+        func isCovered(beside cover: CALayer) -> Bool {
+            (sublayers ?? []).contains { $0 !== cover && $0.replacesBelow }
+        }
+        let wasIsolated = isIsolated && !isCovered(beside: picture)
+        isIsolated = true
+        addSublayer(picture)
+        stage.schedule(at: stage.now + seconds) { [self] in
+            // Another one that began meanwhile still needs the layer drawn apart.
+            if !isCovered(beside: picture) { isIsolated = wasIsolated }
+            before.layer.removeFromSuperlayer()
+        }
+    }
+}
