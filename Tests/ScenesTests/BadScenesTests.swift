@@ -60,6 +60,17 @@ enum SceneText {
             [##"2:23 there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##]
         ),
         (
+            "segue: 1\ncanvas:\n  scale:2\n  size: [1, 1]\n",
+            [#"3:3 expected a space after the colon, found "scale:2" — write scale: 2"#]
+        ),
+        (
+            "segue: 1\ntimeline:\n  - show: A\n   hold: 1\n",
+            [
+                "4:4 did not find expected '-' indicator, while parsing a block collection that starts on line 3 — "
+                    + "keys of one map, and dashes of one list, begin at the same column"
+            ]
+        ),
+        (
             "segue: 1\ncanvas: [",
             ["3:1 did not find expected node content, while parsing a flow node that starts on line 3"]
         ),
@@ -94,6 +105,11 @@ enum SceneText {
         (
             "  - show: A\n  - tap: { x: 1, y: 2 }",
             ["8:10 timeline[1].tap: expected the name or path of a view, found a map"]
+        ),
+        // What follows from a mistake is not said.
+        (
+            "  - show: B\n  - present: A\n  - tap: b",
+            [#"7:11 timeline[0].show: there is no screen named "B" — there are: A"#]
         ),
         ("  - show: B", [#"7:11 timeline[0].show: there is no screen named "B" — there are: A"#]),
         (

@@ -52,9 +52,12 @@ package enum KeySynonyms {
         "heroID": "write hero: NAME", "hero.id": "write hero: NAME", "modifiers": heroModifiers,
         "heroModifiers": heroModifiers, "heroModifierString": heroModifiers, "hero.modifiers": heroModifiers,
         "adjustsFontSizeToFitWidth": "write how small it may become: minimumScaleFactor: 0.5",
+        "navigationBar": ofScreen, "statusBar": ofScreen, "tabBarItem": ofScreen, "presentation": ofScreen,
+        "container": ofScreen, "safeArea": ofScreen,
         "onTap": "write a step of the timeline, such as - tap: NAME",
     ]
 
+    private static let ofScreen = "it belongs to the screen: write it beside the screen's view"
     private static let heroModifiers = "write hero: { id: NAME, modifiers: [fade] }, or without an id"
 
     /// What to write instead, if there is no such key here.

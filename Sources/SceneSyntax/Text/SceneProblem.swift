@@ -169,7 +169,7 @@ extension SceneProblem {
         switch self {
         case .notUTF8: return "save it as UTF-8"
         case .commentedColor(let color): return "put it in quotes: \"\(color)\""
-        case .yaml(_, _, _): return nil
+        case .yaml(let problem, _, _): return YAMLSyntaxError.advice(for: problem)
         case .tabIndentation: return "indent with spaces"
         case .empty: return "`segue init` writes a first scene"
         case .limit(let limit, _, _): return "raise it with --limit \(limit.rawValue)=N"
