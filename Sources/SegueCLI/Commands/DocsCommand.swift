@@ -73,7 +73,7 @@ struct DocsCommand: ConsoleCommand {
     @OptionGroup var opening: OpenOption
 
     func validate() throws {
-        try SceneOptions.check(scenes)
+        try sceneOptions.check(scenes)
         if output.isEmpty || output == "-" {
             throw ValidationError("docs writes several files; name a folder, such as -o docs/.")
         }

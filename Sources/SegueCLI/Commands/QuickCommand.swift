@@ -139,9 +139,13 @@ struct QuickCommand: ConsoleCommand {
         build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation
         let scene = save ?? from
+        let files = try names.outputs(for: scene, formats: all.formats)
+        let written = Set(files.map(\.format))
+        try all.checkRate(for: written)
+        console.flagWarnings(all.idleFlags(for: written))
         return try OutputFolder.making(names.folders(for: scene)) {
             try SceneRendering.render(
-                document, to: names.outputs(for: scene, formats: all.formats), build: build, recording: recording)
+                document, to: files, build: build, recording: recording)
         }
     }
 }

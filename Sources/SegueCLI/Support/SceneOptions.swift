@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Geometry
 import Hero
@@ -25,11 +26,15 @@ struct SceneOptions: ParsableArguments {
 
     /// What can be said of the names of scenes without looking at files.
     /// - Throws: `ValidationError`.
-    static func check(_ scenes: [String]) throws {
+    func check(_ scenes: [String]) throws {
         if scenes.contains("") {
             throw ValidationError("The name of a scene is empty; name its file, such as scene.yaml.")
         }
         if scenes.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one scene can be standard input.") }
+        let written = ["yaml", "yml", "json"]
+        if language != nil, scenes.allSatisfy({ written.contains(FilePath($0).fileExtension) }) {
+            throw ValidationError("--language is for storyboards and xibs; the texts of a scene are its own.")
+        }
     }
 
     func limits() throws -> SceneLimits { try limitOptions.limits() }
