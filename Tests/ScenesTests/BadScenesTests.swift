@@ -46,6 +46,13 @@ enum SceneText {
                 "3:46 screens.A.view: unknown key \"b\" in a view of type view — `segue list keys` names them",
             ]
         ),
+        (
+            "segue: 1\nscreens:\n  A: &a { view: {} }\n  B: { <<: *a, view: {} }\n  C: { subviews: [], view: {} }\ntimeline: [{show: A}]",
+            [
+                "4:8 screens.B: unknown key \"<<\" in a screen — YAML 1.2 merges no maps; what views share is one of the components, which use: NAME takes",
+                "5:8 screens.C: unknown key \"subviews\" in a screen — it belongs to the screen's view: write view: { subviews: … }",
+            ]
+        ),
         ("segue: 1\n---\nsegue: 1", ["2:1 a scene file holds one document, and here a second one begins"]),
         ("segue: 1\nscreens:\n\tA: {}", ["3:1 a tab cannot indent a line in YAML — indent with spaces"]),
         ("segue: 1\ntitle: *x", ["2:8 there is no anchor &x before this alias"]),

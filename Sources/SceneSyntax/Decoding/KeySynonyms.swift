@@ -60,6 +60,11 @@ package enum KeySynonyms {
     private static let ofScreen = "it belongs to the screen: write it beside the screen's view"
     private static let heroModifiers = "write hero: { id: NAME, modifiers: [fade] }, or without an id"
 
+    /// Whether a key that a screen does not have is one that people mean for its view.
+    static func isOfView(_ name: String) -> Bool {
+        ["subviews", "backgroundColor", "frame", "type", "name"].contains(name)
+    }
+
     /// What to write instead, if there is no such key here.
     package static func advice(for name: String, among known: [String]) -> String? {
         // The colours of a gradient have a key of their own.

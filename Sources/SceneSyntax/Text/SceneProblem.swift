@@ -176,6 +176,10 @@ extension SceneProblem {
         case .unknownKey(let name, let owner, _, let known)
         where owner.hasPrefix("a view") && KeySynonyms.advice(for: name, among: known) != nil:
             return KeySynonyms.advice(for: name, among: known)
+        case .unknownKey("<<", _, _, _):
+            return "YAML 1.2 merges no maps; what views share is one of the components, which use: NAME takes"
+        case .unknownKey(let name, "a screen", _, _) where KeySynonyms.isOfView(name):
+            return "it belongs to the screen's view: write view: { \(name): … }"
         case .unknownKey(let name, _, let nearest, let known), .unknownChoice(let name, _, let nearest, let known),
             .unknownName(let name, _, let nearest, let known):
             if let nearest { return "did you mean \"\(nearest)\"?" }

@@ -115,6 +115,10 @@ struct DocsCommand: ConsoleCommand {
         request.build = try sceneOptions.buildOptions()
         request.settings = try settings.layered()
         (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)
+        // Posters and strips are PNG files. Which formats scenes ask for is not known yet.
+        if !format.isEmpty {
+            console.flagWarnings(request.settings.idleFlags(for: Set(request.formats).union([.png])))
+        }
         if let shard = shard.flatMap({ Shard($0, environment: ProcessInfo.processInfo.environment) }) {
             request.part = (shard.index, shard.count)
         }
