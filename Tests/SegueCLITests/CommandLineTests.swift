@@ -153,7 +153,7 @@ import Testing
             "quick --from p --to q -o a.gif --duration 0",
             "quick --from p --to q -o a.gif --duration -1", "list nonesuch", "list", "serve x --port 99999",
             "serve x --fps 0",
-            "init --template nonesuch", "init y z",
+            "init card.gif", "quick --from p --to q --save q.png", "init --template nonesuch", "init y z",
             "schema -o ''", "merge-reports x",
         ]
 

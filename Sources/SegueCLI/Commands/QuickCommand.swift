@@ -58,6 +58,7 @@ struct QuickCommand: ConsoleCommand {
             throw ValidationError(
                 "--save writes a scene and a folder of images; name the scene's file, such as scene.yaml.")
         }
+        if let save { try SceneName.check(save) }
         if from.isEmpty || to.isEmpty { throw ValidationError("The name of a screenshot is empty.") }
         _ = try matches()
         _ = try settings.layered()

@@ -3,6 +3,7 @@ import Codecs
 import Foundation
 import Geometry
 import Hero
+import Recording
 import SceneModel
 import SceneSyntax
 import Scenes
@@ -62,6 +63,16 @@ extension Console {
         diagnostics(reading.warnings)
         guard let document = reading.document else { throw SceneFailure(diagnostics: reading.errors) }
         return document
+    }
+}
+
+enum SceneName {
+    /// Refuses the name of a picture or a video for a scene that is to be written.
+    /// - Throws: `ValidationError`.
+    static func check(_ path: String) throws {
+        let ending = FilePath(path).fileExtension
+        guard OutputFormat(name: ending) != nil else { return }
+        throw ValidationError("A scene is no .\(ending) file; name it \(FilePath(path).stem).yaml.")
     }
 }
 
