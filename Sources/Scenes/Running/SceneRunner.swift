@@ -229,18 +229,22 @@ final class SceneRunner {
     }
 
     private func tap(_ target: TapTarget, at range: SourceRange) {
-        switch target {
-        case .point(let point):
-            if !stage.window.bounds.contains(point) {
-                let size = stage.window.bounds.size
-                let numbers = [point.x, point.y, size.width, size.height].map { NumberText.string($0) }
-                report(
-                    "tap [\(numbers[0]), \(numbers[1])] is outside of the screen of \(numbers[2]) × \(numbers[3]) points: nobody sees it, and no view hears of it",
-                    at: range)
+        let place: CGPoint? =
+            switch target {
+            case .point(let point): point
+            case .view(let reference): middle(of: reference)
             }
-            tap(at: point)
-        case .view(let reference): middle(of: reference).map { tap(at: $0) }
+        guard let place else { return }
+        if !stage.window.bounds.contains(place) {
+            let size = stage.window.bounds.size
+            let numbers = [place.x, place.y, size.width, size.height].map {
+                NumberText.string(($0 * 100).rounded() / 100)
+            }
+            report(
+                "tap [\(numbers[0]), \(numbers[1])] is outside of the screen of \(numbers[2]) × \(numbers[3]) points: nobody sees it, and no view hears of it",
+                at: range)
         }
+        tap(at: place)
     }
 
     private func apply(_ changes: [ViewChange]) {

@@ -185,7 +185,7 @@ struct RenderCommand: ConsoleCommand {
     /// Renders until a signal comes; with `--json` an object a scene and time.
     private func follow(_ jobs: [Job], _ reader: SceneReader, _ console: Console) throws {
         var isOpen = false
-        SceneWatch(scenes, reader: reader, build: try sceneOptions.buildOptions()).run(console) { scene in
+        try SceneWatch(scenes, reader: reader, build: try sceneOptions.buildOptions()).run(console) { scene in
             let renderings = try jobs.map { try render(scene, $0, reader, console) }
             if common.json { try console.summary(SceneRendering.summary(renderings)) }
             if !isOpen { opening.show(renderings.first?.place, console) }

@@ -44,7 +44,7 @@ extension Console {
     }
 
     /// Whether an error is about the command line rather than about what is in files.
-    private static func isUsage(_ error: any Error) -> Bool {
+    static func isUsage(_ error: any Error) -> Bool {
         switch error {
         case is ValidationError, is UsageFailure, is OutputNameError: true
         case let error as SettingError: error.value.isUsage
