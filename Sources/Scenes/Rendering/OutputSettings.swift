@@ -1,5 +1,3 @@
-import Codecs
-import Foundation
 import Recording
 import SceneModel
 import SceneSyntax
