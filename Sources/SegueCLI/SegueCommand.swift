@@ -25,6 +25,7 @@ struct SegueCommand: ParsableCommand {
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         if let meant = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }) {
             if let command = try? meant.parse(Array(arguments.dropFirst())) { return command }
+            try MistakenCommand.checkNames(arguments)
         } else {
             try MistakenCommand.check(arguments)
         }

@@ -90,9 +90,19 @@ import Testing
         }
     }
 
-    @Test func whatIsNoGetIsRefused() async throws {
+    @Test func aHeadIsThatOfGet() async throws {
         let server = try await Server()
-        for method in ["HEAD", "POST", "DELETE", "OPTIONS", "PROPFIND", "BREW"] {
+        for path in ["/scenes", "/events"] {
+            let answer = try await Client.exchange(
+                server.request("HEAD \(path) HTTP/1.1", "Connection: close"), server.port)
+            #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.hasSuffix("\r\n\r\n"), "\(answer)")
+        }
+        await server.end()
+    }
+
+    @Test func otherMethodsAreRefused() async throws {
+        let server = try await Server()
+        for method in ["POST", "DELETE", "OPTIONS", "PROPFIND", "BREW"] {
             let request = server.request("\(method) /scenes HTTP/1.1", "Content-Length: 0", "Connection: close")
             let answer = try await Client.exchange(request, server.port)
             #expect(answer.hasPrefix("HTTP/1.1 405 ") && answer.contains("Allow: GET"), "\(method): \(answer)")

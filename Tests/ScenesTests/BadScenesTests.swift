@@ -46,6 +46,13 @@ enum SceneText {
                 "3:46 screens.A.view: unknown key \"b\" in a view of type view — `segue list keys` names them",
             ]
         ),
+        (
+            "segue: 1\nscreens:\n  A: &a { view: {} }\n  B: { <<: *a, view: {} }\n  C: { subviews: [], view: {} }\ntimeline: [{show: A}]",
+            [
+                "4:8 screens.B: unknown key \"<<\" in a screen — YAML 1.2 merges no maps; what views share is one of the components, which use: NAME takes",
+                "5:8 screens.C: unknown key \"subviews\" in a screen — it belongs to the screen's view: write view: { subviews: … }",
+            ]
+        ),
         ("segue: 1\n---\nsegue: 1", ["2:1 a scene file holds one document, and here a second one begins"]),
         ("segue: 1\nscreens:\n\tA: {}", ["3:1 a tab cannot indent a line in YAML — indent with spaces"]),
         ("segue: 1\ntitle: *x", ["2:8 there is no anchor &x before this alias"]),
@@ -58,6 +65,17 @@ enum SceneText {
         (
             "segue: 1\ncanvas: { background: #FC3A5E }\n",
             [##"2:23 there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##]
+        ),
+        (
+            "segue: 1\ncanvas:\n  scale:2\n  size: [1, 1]\n",
+            [#"3:3 expected a space after the colon, found "scale:2" — write scale: 2"#]
+        ),
+        (
+            "segue: 1\ntimeline:\n  - show: A\n   hold: 1\n",
+            [
+                "4:4 did not find expected '-' indicator, while parsing a block collection that starts on line 3 — "
+                    + "keys of one map, and dashes of one list, begin at the same column"
+            ]
         ),
         (
             "segue: 1\ncanvas: [",
@@ -94,6 +112,11 @@ enum SceneText {
         (
             "  - show: A\n  - tap: { x: 1, y: 2 }",
             ["8:10 timeline[1].tap: expected the name or path of a view, found a map"]
+        ),
+        // What follows from a mistake is not said.
+        (
+            "  - show: B\n  - present: A\n  - tap: b",
+            [#"7:11 timeline[0].show: there is no screen named "B" — there are: A"#]
         ),
         ("  - show: B", [#"7:11 timeline[0].show: there is no screen named "B" — there are: A"#]),
         (

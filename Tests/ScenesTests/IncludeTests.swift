@@ -70,11 +70,11 @@ import Testing
             name: "value of a variable", files: ["s.yaml": variables], given: ["fade=much"], place: "s.yaml:3:32",
             says: "\"much\""),
         Case(
-            name: "unknown name given", files: ["s.yaml": variables], given: ["fede=1"], place: "s.yaml:2:1",
-            says: "\"fede\""),
+            name: "unknown name given", files: ["s.yaml": variables], given: ["fede=1"], place: "s.yaml",
+            says: "error: --set: there is no variable named \"fede\""),
         Case(
             name: "no variables at all", files: ["s.yaml": scene, "shared/brand.yaml": "components: { tile: {} }"],
-            given: ["fade=1"], place: "s.yaml:1:1", says: "\"fade\""),
+            given: ["fade=1"], place: "s.yaml", says: "\"fade\""),
         Case(
             name: "open", files: ["s.yaml": variables.replacingOccurrences(of: "$(fade)", with: "1$(fade")],
             place: "s.yaml:3:32", says: "\")\" after"),

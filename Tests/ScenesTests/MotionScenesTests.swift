@@ -127,7 +127,7 @@ import Views
             ("type: label, text: Go, alpha: 0", "text: Gone", false),
         ]
         for (view, to, isSaid) in cases {
-            let messages = try Self.run(view, "{ animate: it, to: { \(to) } }").messages
+            let messages = try Self.run(view, "{ animate: it, to: { \(to) } }").reports.map(\.text)
             #expect(
                 messages
                     == (isSaid

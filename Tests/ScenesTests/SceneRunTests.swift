@@ -178,12 +178,20 @@ import Views
         }
     }
 
+    @Test func whatAStepHasToSayHasItsPlace() throws {
+        let run = try Self.run(Self.box + "  - tap: [5000, 50]\n")
+        let report = try #require(run.reports.first)
+        #expect(report.text.hasPrefix("tap [5000, 50] is outside of the screen"))
+        let line = Self.box.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(run.messages == ["s.yaml:\(line):5: \(report.text)"])
+    }
+
     @Test func whatComesTooLateIsReported() throws {
         func messages(_ options: String) throws -> [String] {
             try Self.run(
                 Self.box
                     + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n  - hold: 4\n"
-            ).messages
+            ).reports.map(\.text)
         }
         #expect(
             try messages("pauseAt: [0.5, 1]").isEmpty && messages("finishAt: [0.5, end]").isEmpty

@@ -51,7 +51,7 @@ import Testing
             Issue.record("\(setting) takes \(text)")
         } catch {
             #expect("\(error)".hasPrefix(expected), "\(error)")
-            #expect(error.isUsage)
+            #expect(error.value.isUsage)
         }
     }
 

@@ -106,7 +106,7 @@ import Testing
     static let wrong: [String] =
         commands.filter { !["init", "schema", "doctor"].contains($0) }
         + commands.map { "\($0) --nonesuch" } + [
-            "", "rendr x -o a.gif", "render x", "render -o a.gif", "render x -o a.gif --fps 0",
+            "", "help nonesuch", "rendr x -o a.gif", "render x", "render -o a.gif", "render x -o a.gif --fps 0",
             "render x -o a.gif --fps nan",
             "render x -o a.gif --fps ''",
             "render x -o a.gif --jobs 0", "render x -o a.gif --jobs -1", "render x -o a.gif --scale -2",
@@ -148,11 +148,12 @@ import Testing
             "verify x --jobs 0", "encode g -o a.gif --size 3", "encode g -o a.gif --format-in y4m",
             "encode g -o a.gif --format-in rgba",
             "encode g -o a.gif --colors 0",
+            "encode g -o a.svg", "encode scene.yaml -o a.gif",
             "encode '' -o a.gif", "quick --from p", "quick --from p --to q -o a.gif --match x",
             "quick --from p --to q -o a.gif --duration 0",
             "quick --from p --to q -o a.gif --duration -1", "list nonesuch", "list", "serve x --port 99999",
             "serve x --fps 0",
-            "init --template nonesuch", "init y z",
+            "init card.gif", "quick --from p --to q --save q.png", "init --template nonesuch", "init y z",
             "schema -o ''", "merge-reports x",
         ]
 

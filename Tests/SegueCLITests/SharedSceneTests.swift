@@ -39,6 +39,7 @@ import Testing
         ("lint scene.yaml --dry-run", 64, "belong to --fix"),
         ("lint scene.json --fix", 64, "--fix writes scenes in YAML"),
         ("render - --watch -o a.gif", 64, "--watch follows files"),
+        ("render scene.yaml --watch -o a.gif --fps 60", 64, "--fps: a GIF cannot hold"),
         ("serve scene.yaml --host 'no where'", 64, "--host expects an address"),
     ])
     func whatCannotBeMeant(_ line: String, _ code: Int32, _ message: String) throws {

@@ -79,6 +79,53 @@ import Testing
         #expect(outcome.text == size + "\n", "\(outcome.text)\(outcome.errors)")
     }
 
+    /// A rate that no GIF holds is told where it is said.
+    @Test func theRateIsToldWhereItIsSaid() throws {
+        let program = try prepared()
+        try program.write("s.yaml", SampleScene.moving() + "\noutput: { fps: 60 }\n")
+        let scene = try program.run("render", "s.yaml", "-o", "o.gif")
+        #expect(
+            scene.status == 2 && scene.errors.contains("s.yaml:11:16: error: output.fps: expected a rate that a GIF"),
+            "\(scene.errors)")
+        let variable = try program.shell("SEGUE_FPS=60 $segue render s.yaml -o o.gif")
+        #expect(variable.status == 64 && variable.errors.contains("SEGUE_FPS: a GIF cannot"), "\(variable.errors)")
+        #expect(try program.run("render", "s.yaml", "-o", "o.png").status == 0)
+    }
+
+    /// Of what says the same in one place, nothing is dropped.
+    @Test(arguments: [
+        ("scale: 1\nwidth: 20", "2:1: error: \"scale\" and \"width\" exclude each other"),
+        ("holdLast: 1\nhold-last: 2", "2:1: error: \"holdLast\" and \"hold-last\" are one setting"),
+    ])
+    func aFileSaysAThingOnce(_ settings: String, _ message: String) throws {
+        let program = try prepared()
+        try program.write("segue.yaml", settings + "\n")
+        let outcome = try program.run("render", "s.yaml", "-o", "o.gif")
+        #expect(outcome.status == 2 && outcome.errors.contains("segue.yaml:" + message), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        ("render s.yaml -o o.png --quality 50", "--quality is not used: it is for GIF, WebP, mp4, webm and mov"),
+        ("render s.yaml s2.yaml -o out/ --codec vp9", "--codec is not used"),
+        ("render s.yaml -o o.gif --quality 50 --lossy 3", "--quality is not used: --lossy says more exactly"),
+        ("render s.yaml -o o.rgba --hold-last 1", "--hold-last is not used"),
+        ("render s.yaml -o o.svg --verify", "nothing of svg"),
+        ("render s.yaml -o o.webp --stats", "--stats is not used"),
+        ("still s.yaml -o o.png --bounce", "--bounce is not used: a still is one picture"),
+        ("render s.yaml -o o.gif -o o.webp --quality 50 --lossy 3 --loop 2 --matte red", ""),
+        ("render s.yaml -o o.gif -q; $segue encode o.gif -o f/", "f/ loses the times of the frames: 0.02 s each"),
+        ("render s.yaml -o o.gif -q --hold-last 1; $segue encode o.gif -o f/", "0.02 to 1.02 s"),
+    ])
+    func flagsWithoutUseAreTold(_ line: String, _ warning: String) throws {
+        let program = try prepared()
+        try program.write("s2.yaml", SampleScene.moving())
+        let outcome = try program.shell("$segue \(line)")
+        #expect(outcome.status == 0)
+        let count = outcome.errors.components(separatedBy: "warning:").count - 1
+        #expect(
+            count == (warning.isEmpty ? 0 : 1) && (count == 0 || outcome.errors.contains(warning)), "\(outcome.errors)")
+    }
+
     /// What was imported can be read.
     @Test(arguments: [
         ("fade trnslate(-120, 0)", "modifiers: fade"), ("\\&gt; y", "a Hero modifier that Hero does not read"),

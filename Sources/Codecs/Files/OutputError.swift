@@ -72,7 +72,8 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case .missingFolder: return "cannot write \(name): its folder does not exist; create it first"
         case .isFolder where path.hasSuffix("/"):
             return "cannot write \(name): it is a folder, and this format is one file; give the file's name"
-        case .isFolder: return "cannot write \(name): it is a folder; end the path with / to write a sequence into it"
+        case .isFolder:
+            return "cannot write \(name): it is a folder; name a file in it, or end it with / for a sequence of frames"
         case .notAFolder: return "cannot write \(name): a part of its path is a file, not a folder"
         case .cancelled: return "interrupted while writing \(name)"
         case .temporaryFolder(let number):

@@ -174,6 +174,9 @@ package struct DocumentationRun: Sendable {
             (scene.status, scene.diagnostics) = (.failed, scene.diagnostics + error.diagnostics)
         } catch RecordingError.cancelled {
             throw RecordingError.cancelled
+        } catch let error as SettingError where error.value.isUsage {
+            // A flag is wrong for all scenes.
+            throw error
         } catch {
             (scene.status, scene.failure) = (.failed, "\(error)")
         }

@@ -58,6 +58,7 @@ struct SceneAssets {
             let settings = asked[.scale] == nil && asked[.width] == nil ? asked.over(Self.scale) : asked
             try settings.apply(to: &build, canvas: document.canvas)
             try settings.apply(to: &options)
+            try settings.checkRate(for: Set(formats))
             options.gif.pinnedColors = document.pinnedColors
             options.page = PageMatte(document, build: build, recording: options)?.color
             build.limits.apply(to: &options)

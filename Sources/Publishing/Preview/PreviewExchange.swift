@@ -64,10 +64,14 @@ final class PreviewExchange {
         guard let request else { return nil }
         let headers = evhttp_request_get_input_headers(request)
         return PreviewRequest(
-            isGet: evhttp_request_get_command(request) == EVHTTP_REQ_GET,
+            isGet: evhttp_request_get_command(request) == EVHTTP_REQ_GET, isHead: Self.isHead(request),
             path: String(String(cString: evhttp_request_get_uri(request)).prefix { $0 != "?" }),
             host: evhttp_find_header(headers, "Host").map { String(cString: $0) },
             origin: evhttp_find_header(headers, "Origin").map { String(cString: $0) })
+    }
+
+    private static func isHead(_ request: OpaquePointer) -> Bool {
+        evhttp_request_get_command(request) == EVHTTP_REQ_HEAD
     }
 
     // MARK: Writing
@@ -82,7 +86,11 @@ final class PreviewExchange {
         case .data(let data):
             evhttp_add_header(headers, "Content-Length", String(data.count))
             let buffer = evhttp_request_get_output_buffer(request)
-            _ = data.withUnsafeBytes { evbuffer_add(buffer, $0.baseAddress, $0.count) }
+            if !Self.isHead(request) {
+                _ = data.withUnsafeBytes { evbuffer_add(buffer, $0.baseAddress, $0.count) }
+            }
+            try await write { evhttp_send_reply($0, status, nil, nil) }
+        case .events where Self.isHead(request):
             try await write { evhttp_send_reply($0, status, nil, nil) }
         case .events(let events):
             evhttp_send_reply_start(request, status, nil)

@@ -15,7 +15,9 @@ struct PreviewHandler: Sendable {
         guard isOwn(request) else {
             return text(.forbidden, "This preview answers to http://127.0.0.1:\(port)/ only.\n")
         }
-        guard request.isGet else { return text(.methodNotAllowed, "Only GET.\n", [("Allow", "GET")]) }
+        guard request.isGet || request.isHead else {
+            return text(.methodNotAllowed, "Only GET and HEAD.\n", [("Allow", "GET, HEAD")])
+        }
         return await answer(request)
     }
 
@@ -139,6 +141,8 @@ struct PreviewHandler: Sendable {
 /// What of a request the preview looks at.
 struct PreviewRequest: Sendable {
     let isGet: Bool
+    /// Whether the head of what GET would give is asked for.
+    var isHead = false
     /// Percent escapes are left as they are: no path of ours has any.
     let path: String
     let host: String?

@@ -33,7 +33,7 @@ struct Fingerprint: Sendable, Hashable {
 enum Verifier {
     static func verify(_ outputs: [RecordingSummary.Output], _ drawn: [Fingerprint]) throws {
         let expected = Fingerprint.merged(drawn)
-        for output in outputs where ["gif", "apng", "png", "webp"].contains(output.format) {
+        for output in outputs where OutputFormat(name: output.format).map(OutputFormat.verified.contains) == true {
             guard output.path != "-" else { continue }
             let reader = try AnimationFile.open(path: output.path, limits: .unlimited)
             var decoded: [Fingerprint] = []

@@ -55,6 +55,9 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     /// What follows a scene's name when it is written into a folder.
     package var suffix: String { self == .sequence ? "/" : "." + rawValue }
 
+    /// What is decoded again to be compared with what was drawn.
+    package static let verified: Set<OutputFormat> = [.gif, .png, .webp]
+
     /// Whether it is made by ffmpeg.
     var isVideo: Bool { [.mp4, .webm, .mov].contains(self) }
 

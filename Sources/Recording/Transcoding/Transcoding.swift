@@ -95,6 +95,15 @@ package struct Transcoding {
         if let rateFlag, !frames.usesRate, !outputs.contains(where: { $0.format == .y4m }) {
             notices.append("\(rateFlag) is not used: \(inputs[0].path) has a rate of its own, which is kept")
         }
+        if let (shortest, longest) = frames.durations, frames.count > 1, !frames.usesRate {
+            for output in outputs where output.format == .sequence || output.format == .rgba {
+                let times =
+                    shortest == longest
+                    ? "\(shortest.seconds) s each, which --fps \(FrameRate(shortest.timescale, shortest.value).text) gives back"
+                    : "\(shortest.seconds) to \(longest.seconds) s; an APNG keeps them"
+                notices.append("\(output.path) loses the times of the frames: \(times)")
+            }
+        }
         return RecordingSummary(
             outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,
             encodeMilliseconds: CPUClock.threadMilliseconds - begin - reading + threads,
@@ -174,7 +183,7 @@ package enum TranscodingError: Error, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .noFiles(let path): "no files match \(path)"
+        case .noFiles(let path): path.hasSuffix("/") ? "there are no PNG files in \(path)" : "no files match \(path)"
         case .noFrames: "the input has no frames"
         case .noRate(let path): "\(path == "-" ? "standard input" : path) has no frame rate of its own; give --fps"
         case .sizes(let path, let width, let height, let first):

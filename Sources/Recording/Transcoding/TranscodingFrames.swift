@@ -11,6 +11,8 @@ final class TranscodingFrames {
     private(set) var currentPath = ""
     private(set) var count = 0
     private(set) var duration = RationalTime.zero
+    /// Of the frame that is shown for the shortest time and the one for the longest; nil before the first.
+    private(set) var durations: (shortest: RationalTime, longest: RationalTime)?
     /// The loop count of a single animation that has one; nil for several inputs, which make a new animation.
     private(set) var loopCount: LoopCount?
     /// Frames of animations whose delay is zero, or one that browsers take for it.
@@ -38,6 +40,8 @@ final class TranscodingFrames {
                     if !isSingle { frame.damage = nil }
                     count += 1
                     duration += frame.duration
+                    let (shortest, longest) = durations ?? (frame.duration, frame.duration)
+                    durations = (min(shortest, frame.duration), max(longest, frame.duration))
                     return frame
                 }
             } catch let error as DecodeError {

@@ -8,6 +8,8 @@ struct TimelineDecoder {
     package let views: ViewIndex
     package let context: DecodingContext
     private var shown: String?
+    /// Whether a step was a mistake before any screen was shown.
+    private var isLost = false
     private var stepCount = 0
 
     package init(views: ViewIndex, context: DecodingContext) { (self.views, self.context) = (views, context) }
@@ -24,9 +26,14 @@ struct TimelineDecoder {
         guard let fields = field.list("a list of steps") else { return [] }
         if fields.isEmpty { field.report(.wrongCount(expected: "at least one step", found: 0)) }
         var steps: [StepDescription] = []
-        for field in fields { if let step = step(field, depth: 0) { steps.append(step) } }
+        for field in fields {
+            if let step = step(field, depth: 0) { steps.append(step) } else if shown == nil { isLost = true }
+        }
         return steps
     }
+
+    /// Where an earlier step is a mistake, that is the reason, and has been said.
+    private func reportNothingShown(at field: Field) { if !isLost { field.report(.nothingShown) } }
 
     private mutating func step(_ field: Field, depth: Int) -> StepDescription? {
         stepCount += 1
@@ -89,7 +96,7 @@ struct TimelineDecoder {
 
     package func statusBar(_ value: Field) -> StepDescription.Action? {
         guard shown != nil else {
-            value.report(.nothingShown)
+            reportNothingShown(at: value)
             return nil
         }
         return ValueReader.statusBar.read(value).map { .statusBar($0) }
@@ -97,7 +104,7 @@ struct TimelineDecoder {
 
     package func rotate(_ value: Field) -> UIInterfaceOrientation? {
         guard shown != nil else {
-            value.report(.nothingShown)
+            reportNothingShown(at: value)
             return nil
         }
         return value.word("a way to hold a device", SceneWords.orientations)
@@ -105,7 +112,7 @@ struct TimelineDecoder {
 
     package func keyboard(_ value: Field) -> KeyboardKind? {
         guard shown != nil else {
-            value.report(.nothingShown)
+            reportNothingShown(at: value)
             return nil
         }
         return value.choice(KeyboardKind.self, "a keyboard")
@@ -116,7 +123,7 @@ struct TimelineDecoder {
     {
         guard let screen = screen(value) else { return nil }
         guard let source = shown else {
-            value.report(.nothingShown)
+            reportNothingShown(at: value)
             return nil
         }
         guard source != screen.value else {
@@ -168,7 +175,7 @@ struct TimelineDecoder {
         var drag = DragDescription(view: nil, from: .zero, to: .zero)
         DragDescription.keys.read(map, into: &drag)
         guard let name = map["view"] else {
-            if shown == nil { field.report(.nothingShown) }
+            if shown == nil { reportNothingShown(at: field) }
             return shown == nil ? nil : drag
         }
         guard let view = view(name) else { return nil }
@@ -211,7 +218,7 @@ struct TimelineDecoder {
     /// A view of the shown screen by name, or any by path.
     package func view(_ field: Field) -> ViewReference? {
         guard let shown else {
-            field.report(.nothingShown)
+            reportNothingShown(at: field)
             return nil
         }
         return view(field, in: [shown])
@@ -257,7 +264,7 @@ struct TimelineDecoder {
     package func changes(_ field: Field) -> [ViewChange]? {
         guard let map = field.map("a map such as { view: { alpha: 0 } }") else { return nil }
         guard let shown else {
-            field.report(.nothingShown)
+            reportNothingShown(at: field)
             return nil
         }
         return map.entries.compactMap { key, value in

@@ -89,7 +89,8 @@ package enum SceneKeys {
     }
 
     package static let output = KeyTable(
-        "output", "Defaults for the files that are written.", RenderSetting.keys(of: .output))
+        "output", "Defaults for the files that are written.",
+        exclusive: RenderSetting.rivals.map { [$0.rawValue, $1.rawValue] }, RenderSetting.keys(of: .output))
 
     package static let verify = KeyTable(
         "verify", "What `segue verify` lets pass, and what it renders.", verifyKeys())

@@ -7,6 +7,29 @@ package struct SettingValue: Hashable, Sendable {
     package var text: String
     /// For messages: `--fps`, `SEGUE_FPS`, `segue.yaml:3:6`.
     package var origin: String
+    /// Where it stands in a file, if it does.
+    package var place: SettingPlace?
+
+    /// Whether it was said on the command line or in the environment, and not in a file.
+    package var isUsage: Bool { origin.hasPrefix("-") || origin.hasPrefix("SEGUE_") }
+}
+
+/// Where a file says a setting.
+package struct SettingPlace: Hashable, Sendable {
+    /// Of any mistake there.
+    private let shown: SceneDiagnostic
+
+    init(_ field: Field) {
+        shown = SceneDiagnostic(
+            .error, .empty, in: field.context.source, range: field.node.range, keyPath: field.path.description)
+    }
+
+    /// A mistake that only shows when the setting is used.
+    package func failure(_ problem: SceneProblem) -> SceneFailure {
+        var diagnostic = shown
+        diagnostic.problem = problem
+        return SceneFailure(diagnostics: [diagnostic])
+    }
 }
 
 /// Settings as text, each with where it comes from. Layers are laid over each other: flags over the environment over
@@ -18,8 +41,8 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
 
     package subscript(key: Key) -> SettingValue? { values[key] }
 
-    package mutating func set(_ key: Key, _ text: String, origin: String) {
-        values[key] = SettingValue(text: text, origin: origin)
+    package mutating func set(_ key: Key, _ text: String, origin: String, place: SettingPlace? = nil) {
+        values[key] = SettingValue(text: text, origin: origin, place: place)
     }
 
     /// These settings, and where there are none, those of `base`, but for what these stand in the place of.
@@ -48,6 +71,14 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
     /// - Throws: `SettingError` for the first value, in the order of the table, that cannot be used.
     package func check() throws(SettingError) { for key in Key.allCases { _ = try checked(key) } }
 
+    /// What says the same in two ways, of which one would be dropped; both by where they come from.
+    package var rivals: (String, String)? {
+        Key.rivals.lazy.compactMap { a, b in
+            guard let a = values[a], let b = values[b] else { return nil }
+            return (a.origin, b.origin)
+        }.first
+    }
+
     package func number(_ key: Key) throws(SettingError) -> Double? {
         try checked(key).flatMap { NumberText.number($0) }
     }
@@ -74,9 +105,11 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
         let shape = key.key.shape
         guard shape.accepts(value.text) else {
             let suggestion = EditDistance.nearest(to: value.text, among: shape.words)
+            let expected = suggestion == nil || !shape.isLong ? shape.expectation : nil
             throw SettingError(
-                value: value, expected: suggestion == nil || !shape.isLong ? shape.expectation : nil,
-                suggestion: suggestion)
+                value: value,
+                reason: (expected.map { "expected \($0), found \"\(value.text)\"" } ?? "there is no \"\(value.text)\"")
+                    + (suggestion.map { "; did you mean \"\($0)\"?" } ?? ""))
         }
         return value.text
     }
@@ -85,19 +118,12 @@ package struct LayeredSettings<Key: Setting>: Hashable, Sendable {
 /// A setting that cannot be used.
 package struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     package var value: SettingValue
-    /// What it should look like; nil where a suggestion says more than a long list would.
-    package var expected: String?
-    /// The name that was probably meant.
-    package var suggestion: String?
+    /// What is wrong with it, and what helps.
+    package var reason: String
 
-    /// Whether it was said on the command line or in the environment, and not in a file.
-    package var isUsage: Bool { value.origin.hasPrefix("-") || value.origin.hasPrefix("SEGUE_") }
+    package init(value: SettingValue, reason: String) { (self.value, self.reason) = (value, reason) }
 
-    package var description: String {
-        "\(value.origin): "
-            + (expected.map { "expected \($0), found \"\(value.text)\"" } ?? "there is no \"\(value.text)\"")
-            + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
-    }
+    package var description: String { "\(value.origin): \(reason)" }
 }
 
 extension LayeredSettings {
@@ -106,12 +132,20 @@ extension LayeredSettings {
         self.init()
         let file = map.context.source.file
         for key in Key.allCases {
-            for name in inFile ? key.namesInFile : [key.rawValue] {
+            let names = inFile ? key.namesInFile.filter(map.has) : [key.rawValue]
+            if names.count > 1 {
+                map.report(.conflictingKeys(names, why: "are one setting"), at: map.range(of: names[1]))
+            }
+            for name in names {
                 guard let field = map[name], var text = field.text(of: key.key.shape) else { continue }
                 if key as? ComparisonSetting == .baselines, !text.hasPrefix("/") { text = FilePath(file).sibling(text) }
-                let place = field.node.range.start
-                set(key, text, origin: "\(file):\(place.line):\(place.column)")
+                let start = field.node.range.start
+                set(key, text, origin: "\(file):\(start.line):\(start.column)", place: SettingPlace(field))
             }
+        }
+        for (a, b) in Key.rivals where values[a] != nil && values[b] != nil {
+            map.report(
+                .conflictingKeys([a.rawValue, b.rawValue], why: "exclude each other"), at: map.range(of: b.rawValue))
         }
     }
 }

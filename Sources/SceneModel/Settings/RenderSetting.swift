@@ -19,6 +19,8 @@ package enum RenderSetting: String, Setting {
         }
     }
 
+    package static var rivals: [(RenderSetting, RenderSetting)] { [(.scale, .width)] }
+
     package var key: SceneKey {
         switch self {
         case .device:

@@ -12,6 +12,8 @@ package protocol Setting: RawRepresentable<String>, CaseIterable, Hashable, Send
     var flag: String { get }
     /// Settings that say the same in another way: one of a weaker layer no longer counts.
     var replaced: [Self] { get }
+    /// Settings that cannot both hold when they are said in one place.
+    static var rivals: [(Self, Self)] { get }
 }
 
 /// The maps of a scene whose keys are settings.
@@ -22,6 +24,7 @@ package enum SettingTable: String, Sendable {
 extension Setting {
     package var flag: String { Self.words(rawValue) }
     package var replaced: [Self] { [] }
+    package static var rivals: [(Self, Self)] { [] }
 
     /// `hold-first` for `holdFirst`.
     package static func words(_ name: String) -> String {

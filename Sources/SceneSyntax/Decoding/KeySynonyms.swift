@@ -52,10 +52,18 @@ package enum KeySynonyms {
         "heroID": "write hero: NAME", "hero.id": "write hero: NAME", "modifiers": heroModifiers,
         "heroModifiers": heroModifiers, "heroModifierString": heroModifiers, "hero.modifiers": heroModifiers,
         "adjustsFontSizeToFitWidth": "write how small it may become: minimumScaleFactor: 0.5",
+        "navigationBar": ofScreen, "statusBar": ofScreen, "tabBarItem": ofScreen, "presentation": ofScreen,
+        "container": ofScreen, "safeArea": ofScreen,
         "onTap": "write a step of the timeline, such as - tap: NAME",
     ]
 
+    private static let ofScreen = "it belongs to the screen: write it beside the screen's view"
     private static let heroModifiers = "write hero: { id: NAME, modifiers: [fade] }, or without an id"
+
+    /// Whether a key that a screen does not have is one that people mean for its view.
+    static func isOfView(_ name: String) -> Bool {
+        ["subviews", "backgroundColor", "frame", "type", "name"].contains(name)
+    }
 
     /// What to write instead, if there is no such key here.
     package static func advice(for name: String, among known: [String]) -> String? {

@@ -11,6 +11,12 @@ enum NumberUnit {
     ///   - isExpression: whether the number may be worked out.
     ///   - isShare: whether it is one of 0…1, so that per cent have a meaning.
     static func suggestion(for text: String, isExpression: Bool = false, isShare: Bool = true) -> String? {
+        // Three digits may be thousands.
+        if let digits = text.split(separator: ",").last?.count, digits != 3,
+            let number = NumberText.number(text.replacing(",", with: "."))
+        {
+            return "decimals have a point: write \(NumberText.string(number))"
+        }
         guard let unit = units.first(where: { text.hasSuffix($0.suffix) }), isShare || unit.suffix != "%" else {
             return nil
         }

@@ -30,18 +30,11 @@ package struct SceneVariables {
     package static func substitute(_ root: YAMLNode, given: [SceneVariable], limits: SceneLimits) throws(YAMLFailure)
         -> YAMLNode
     {
-        let definitions = root.pair("variables")
-        if definitions == nil, given.isEmpty { return root }
+        if let problem = unknown(among: given, in: root) { throw YAMLFailure(problem: problem, range: .beginning) }
+        guard let definitions = root.pair("variables") else { return root }
         var table = SceneVariables(limits: limits)
-        if let definitions { try table.define(definitions.value, given) }
-        for variable in given where table.values[variable.name] == nil {
-            throw YAMLFailure(
-                problem: .unknownName(
-                    variable.name, of: "variable",
-                    nearest: EditDistance.nearest(to: variable.name, among: table.names), known: table.names),
-                range: definitions?.key.range ?? .beginning)
-        }
-        guard definitions != nil, case .mapping(let pairs) = root.content else { return root }
+        try table.define(definitions.value, given)
+        guard case .mapping(let pairs) = root.content else { return root }
         var result: [YAMLPair] = []
         for pair in pairs {
             if case .scalar(let key) = pair.key.content, ["variables", "include"].contains(key.text) {
@@ -55,6 +48,15 @@ package struct SceneVariables {
             throw YAMLFailure(problem: limits.reached(.values), range: root.range)
         }
         return whole
+    }
+
+    /// The first given variable that the scene does not have, as what is wrong with it.
+    package static func unknown(among given: [SceneVariable], in root: YAMLNode) -> SceneProblem? {
+        let known = definitions(in: root, given: []).map(\.name)
+        return given.first { !known.contains($0.name) }.map {
+            .unknownName(
+                $0.name, of: "variable", nearest: EditDistance.nearest(to: $0.name, among: known), known: known)
+        }
     }
 
     /// What each variable is defined as, with what the command line says in its place, as `SceneVariable` would give it.

@@ -169,13 +169,17 @@ extension SceneProblem {
         switch self {
         case .notUTF8: return "save it as UTF-8"
         case .commentedColor(let color): return "put it in quotes: \"\(color)\""
-        case .yaml(_, _, _): return nil
+        case .yaml(let problem, _, _): return YAMLSyntaxError.advice(for: problem)
         case .tabIndentation: return "indent with spaces"
         case .empty: return "`segue init` writes a first scene"
         case .limit(let limit, _, _): return "raise it with --limit \(limit.rawValue)=N"
         case .unknownKey(let name, let owner, _, let known)
         where owner.hasPrefix("a view") && KeySynonyms.advice(for: name, among: known) != nil:
             return KeySynonyms.advice(for: name, among: known)
+        case .unknownKey("<<", _, _, _):
+            return "YAML 1.2 merges no maps; what views share is one of the components, which use: NAME takes"
+        case .unknownKey(let name, "a screen", _, _) where KeySynonyms.isOfView(name):
+            return "it belongs to the screen's view: write view: { \(name): … }"
         case .unknownKey(let name, _, let nearest, let known), .unknownChoice(let name, _, let nearest, let known),
             .unknownName(let name, _, let nearest, let known):
             if let nearest { return "did you mean \"\(nearest)\"?" }

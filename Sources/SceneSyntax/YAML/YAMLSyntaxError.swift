@@ -36,8 +36,45 @@ struct YAMLSyntaxError {
             failure = YAMLFailure(problem: .cutCall(call.value), range: call.range)
             return
         }
+        let suspect =
+            switch problem {
+            case "could not find expected ':'": contextLine.map { Int($0) }
+            case "mapping values are not allowed in this context": position.line - 1
+            default: nil as Int?
+            }
+        if let number = suspect, let pair = Self.pairWithoutSpace(in: source.line(number)) {
+            let start = SourcePosition(line: number, column: pair.column)
+            let end = SourcePosition(line: number, column: pair.column + pair.key.count + pair.value.count + 1)
+            failure = YAMLFailure(
+                problem: .wrongForm(
+                    expected: "a space after the colon", found: "\"\(pair.key):\(pair.value)\"",
+                    "write \(pair.key): \(pair.value)"), range: SourceRange(start, end))
+            return
+        }
         failure = YAMLFailure(
             problem: .yaml(problem: problem, context: context, contextLine: contextLine), range: range)
+    }
+
+    /// A line such as `duration:0.3`, which is one word to YAML, and the column of its key from 1.
+    private static func pairWithoutSpace(in line: [Unicode.Scalar]) -> (key: String, value: String, column: Int)? {
+        let text = String(String.UnicodeScalarView(line))
+        guard let match = text.wholeMatch(of: #/([ \-]*)([A-Za-z]+):([^\s:][^\s]*)\s*/#) else { return nil }
+        return (String(match.2), String(match.3), match.1.count + 1)
+    }
+
+    /// What most likely helps against a complaint of libyaml's.
+    static func advice(for problem: String) -> String? {
+        switch problem {
+        case "did not find expected key", "did not find expected '-' indicator":
+            "keys of one map, and dashes of one list, begin at the same column"
+        case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+            "a comma or a bracket is missing before this"
+        case "mapping values are not allowed in this context":
+            "put a value with a colon in it in quotes; keys of one map begin at the same column"
+        case "found character that cannot start any token": "put the value in quotes"
+        case "control characters are not allowed": "save the file as UTF-8 text"
+        default: nil
+        }
     }
 }
 

@@ -118,8 +118,10 @@ struct SceneIncludes {
             throw YAMLFailure(problem: limits.reached(.fileBytes, found: "\(data.count)"), range: range)
         }
         guard let text = String(validating: data, as: UTF8.self) else { throw failure("it is not UTF-8") }
+        // Messages name it as they name the scene.
+        let shown = path.hasPrefix("./") && !source.file.hasPrefix("./") ? String(path.dropFirst(2)) : path
         let part = SourceText(
-            file: path,
+            file: shown,
             text: text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text)
         let offset = source.append(part)
         let node: YAMLNode

@@ -65,6 +65,10 @@ package struct SceneReader: Sendable {
         var includes = SceneIncludes(source, limits: limits, allowsOutside: allowsOutside)
         do {
             whole = try includes.expand(try YAMLReader.read(source, limits: limits))
+            if let problem = SceneVariables.unknown(among: variables, in: whole) {
+                let diagnostic = SceneDiagnostic(.error, problem, file: source.file, keyPath: "--set")
+                return SceneReading(document: nil, diagnostics: [diagnostic], includes: includes.files)
+            }
             root = try SceneVariables.substitute(whole, given: variables, limits: limits)
         } catch {
             let diagnostic = SceneDiagnostic(.error, error.problem, in: includes.source, range: error.range)
@@ -77,8 +81,11 @@ package struct SceneReader: Sendable {
         if whole.pair("variables") != nil { document?.unfilledRoot = whole }
         document?.includes = includes.files
         document?.variables = variables
-        if let screen { document?.show(screen, context) }
+        let unknownScreen = screen.flatMap { document?.show($0) }
         var found = context.diagnostics
+        if let unknownScreen {
+            found.append(SceneDiagnostic(.error, unknownScreen, file: source.file, keyPath: "--screen"))
+        }
         if let document, !found.contains(where: { $0.severity == .error }) {
             var check = GlyphCheck(
                 document, allowsOutside: allowsOutside, severity: allowsMissingGlyphs ? .warning : .error,
@@ -158,16 +165,15 @@ extension SceneDocument {
     }
 
     /// Leaves nothing of the timeline but one screen.
-    fileprivate mutating func show(_ name: String, _ context: DecodingContext) {
-        guard screen(named: name) != nil else {
+    /// - Returns: what is wrong with the name.
+    fileprivate mutating func show(_ name: String) -> SceneProblem? {
+        guard let range = screen(named: name)?.name.range else {
             let known = screens.map(\.name.value)
-            context.report(
-                .unknownName(name, of: "screen", nearest: EditDistance.nearest(to: name, among: known), known: known),
-                at: .beginning, path: .root)
-            return
+            return .unknownName(
+                name, of: "screen", nearest: EditDistance.nearest(to: name, among: known), known: known)
         }
-        let range = screen(named: name)?.name.range ?? .beginning
         timeline = [.show(screen: name), .hold(seconds: 1)].map { StepDescription(action: $0, range: range) }
+        return nil
     }
 }
 

@@ -27,8 +27,8 @@ package struct SceneValidation {
         -> [SceneDiagnostic]
     {
         do throws(SceneFailure) {
-            return try SceneRun.play(document, options: options).messages.map {
-                SceneDiagnostic(.warning, .played($0), file: path)
+            return try SceneRun.play(document, options: options).reports.map {
+                $0.diagnostic(in: document.source, file: path)
             }
         } catch {
             return error.diagnostics

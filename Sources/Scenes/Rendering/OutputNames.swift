@@ -16,6 +16,9 @@ package struct OutputNames: Sendable {
         for path in paths {
             if path.isEmpty { throw .empty }
             if path == "-", format == nil { throw .noFormat }
+            if let name = path.matches(of: #/\{([A-Za-z]+)\}/#).map({ String($0.1) }).first(where: { $0 != "scene" }) {
+                throw .placeholder(name, path)
+            }
         }
         guard scenes.count > 1 else { return }
         for path in paths
@@ -84,6 +87,8 @@ package enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible
     case empty
     /// Standard output has no extension.
     case noFormat
+    /// Something in braces that stands for nothing.
+    case placeholder(String, String)
     case oneFileForManyScenes(String)
     case sameName(String, String)
 
@@ -91,6 +96,8 @@ package enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible
         switch self {
         case .empty: "the name of an output is empty; say where to write, such as -o out.gif"
         case .noFormat: "standard output has no name that says the format; add --format, such as --format gif"
+        case .placeholder(let name, let path):
+            "{\(name)} in \(path) stands for nothing; {scene} is the scene's name, and %04d the number of a frame"
         case .oneFileForManyScenes(let path):
             path.hasSuffix("/")
                 ? "several scenes cannot all be written to \(path), which is one sequence; use \(path){scene}/%04d.png"

@@ -18,11 +18,14 @@ final class AnimationRun {
     private weak var holders: PropertyOwners?
     /// Shapes what follows the animated views.
     private let follow: () -> Void
+    /// Takes what there is to say about the step.
+    private let report: (String) -> Void
 
     init(
-        _ description: AnimationDescription, _ world: SceneWorld, holders: PropertyOwners, follow: @escaping () -> Void
+        _ description: AnimationDescription, _ world: SceneWorld, holders: PropertyOwners,
+        follow: @escaping () -> Void, report: @escaping (String) -> Void
     ) {
-        self.follow = follow
+        (self.follow, self.report) = (follow, report)
         (self.description, self.world, self.holders) = (description, world, holders)
         let timing = description.keyframes.isEmpty ? description.timing : .curve(.linear)
         if description.repeatCount == 1, !description.autoreverses {
@@ -135,7 +138,7 @@ final class AnimationRun {
         }
         guard picture(before) != picture(after) else { return }
         record?.changesNothing = false
-        stage.reportDiagnostic(
+        report(
             "animate \(description.view.path): nothing of it can be animated, so it changes at once; the step \"set\" does the same"
         )
     }
@@ -150,7 +153,7 @@ final class AnimationRun {
         let passed = world.stage.now - stepStart
         for action in actions where action.time > passed + 1e-9 {
             let (due, end) = (NumberText.string(action.time), NumberText.string((passed * 1000).rounded() / 1000))
-            world.stage.reportDiagnostic(
+            report(
                 "animate \(description.view.path): \(action.key) at \(due) s has no effect; the animation is over after \(end) s"
             )
         }

@@ -19,11 +19,14 @@ package struct SceneRun: Sendable {
     /// The `animate` steps, in the order in which they started.
     package let animations: [AnimationRecord]
     /// What views and animators had to report.
-    package let messages: [String]
+    package let reports: [SceneReport]
     /// Which layers of the timeline's render trees show which views: the views' own, and the snapshots of transitions.
     package let layers: [SceneLayer]
     /// What the status bar shows, in order of time; empty for a scene without one.
     package let statusBarChanges: [StatusBarChange]
+
+    /// The reports as sentences, each with its place where it has one.
+    package var messages: [String] { reports.map { $0.message(in: document.source) } }
 
     /// Builds and plays a scene.
     /// - Throws: `SceneFailure` for missing images and fonts, and for steps that never end.

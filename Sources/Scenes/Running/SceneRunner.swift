@@ -16,7 +16,7 @@ final class SceneRunner {
     private var animations: [AnimationRun] = []
     private let holders = PropertyOwners()
     private var screenTransitions: [(TransitionDescription, source: String, start: Double, TransitionDriver)] = []
-    private(set) var messages: [String] = []
+    private var reports: [SceneReport] = []
     /// The first picture of a view that would have been too large.
     private var refusal: SceneFailure?
 
@@ -54,7 +54,7 @@ final class SceneRunner {
     private var stage: Stage { world.stage }
 
     func run() throws(SceneFailure) -> SceneRun {
-        stage.reportDiagnostic = { [weak self] in self?.messages.append($0) }
+        stage.reportDiagnostic = { [weak self] in self?.report($0) }
         stage.maximumPicturePixels = options.limits.count(.snapshotPixels)
         stage.refusePicture = { [weak self] in self?.refusePicture(of: $0, pixels: $1) }
         var failure: SceneFailure?
@@ -79,8 +79,13 @@ final class SceneRunner {
             document: world.document, timeline: timeline.surrounded(by: surround), plans: planRecorder.plans,
             presentations: planRecorder.presentations,
             screenTransitions: screenTransitions.map { ScreenTransitionRecord($0, from: $1, start: $2, $3) },
-            animations: animations.compactMap(\.record), messages: messages, layers: layers,
+            animations: animations.compactMap(\.record), reports: reports, layers: layers,
             statusBarChanges: host.statusBarChanges)
+    }
+
+    /// - Parameter step: what it is about, if that is a step.
+    private func report(_ text: String, at step: SourceRange? = nil) {
+        reports.append(SceneReport(text: text, range: step))
     }
 
     private func refusePicture(of view: UIView, pixels: Double) {
@@ -118,14 +123,14 @@ final class SceneRunner {
             return .until(stage.now)
         case .together(let steps): return .all(steps.map(begin))
         case .transition(let transition): return begin(transition)
-        case .animate(let animation): return begin(animation)
+        case .animate(let animation): return begin(animation, at: step.range)
         case .statusBar(let style):
             host.setStatusBar(style)
             return .until(stage.now)
         case .rotate(let orientation): return .until(stage.now + host.turn(to: orientation))
         case .keyboard(let keyboard): return .until(stage.now + stage.showKeyboard(keyboard.type))
         case .tap(let target):
-            tap(target)
+            tap(target, at: step.range)
             return .until(stage.now + TouchIndicator.duration)
         case .drag(let drag):
             if showsGestures {
@@ -210,8 +215,10 @@ final class SceneRunner {
         return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: stage.window)
     }
 
-    private func begin(_ animation: AnimationDescription) -> Pending {
-        let run = AnimationRun(animation, world, holders: holders, follow: host.follow)
+    private func begin(_ animation: AnimationDescription, at range: SourceRange) -> Pending {
+        let run = AnimationRun(animation, world, holders: holders, follow: host.follow) { [weak self] in
+            self?.report($0, at: range)
+        }
         animations.append(run)
         run.start()
         let pending = Pending.condition { run.isDone }
@@ -221,11 +228,23 @@ final class SceneRunner {
         return .until(stage.now)
     }
 
-    private func tap(_ target: TapTarget) {
-        switch target {
-        case .point(let point): tap(at: point)
-        case .view(let reference): middle(of: reference).map { tap(at: $0) }
+    private func tap(_ target: TapTarget, at range: SourceRange) {
+        let place: CGPoint? =
+            switch target {
+            case .point(let point): point
+            case .view(let reference): middle(of: reference)
+            }
+        guard let place else { return }
+        if !stage.window.bounds.contains(place) {
+            let size = stage.window.bounds.size
+            let numbers = [place.x, place.y, size.width, size.height].map {
+                NumberText.string(($0 * 100).rounded() / 100)
+            }
+            report(
+                "tap [\(numbers[0]), \(numbers[1])] is outside of the screen of \(numbers[2]) × \(numbers[3]) points: nobody sees it, and no view hears of it",
+                at: range)
         }
+        tap(at: place)
     }
 
     private func apply(_ changes: [ViewChange]) {

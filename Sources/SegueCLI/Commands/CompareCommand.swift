@@ -54,7 +54,7 @@ struct CompareCommand: ConsoleCommand {
     private static let usualWidth: CGFloat = 2400
 
     func validate() throws {
-        try SceneOptions.check([scene])
+        try sceneOptions.check([scene])
         try outputs.check(json: common.json, example: "sheet.gif")
         if let columns, columns < 1 { throw ValidationError("--columns expects a number from 1, and not \(columns).") }
         if let slice { try PartFlags.check(slice: slice) }
@@ -132,6 +132,9 @@ struct CompareCommand: ConsoleCommand {
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [scene])
         let files = try names.outputs(for: scene, formats: all.formats)
         try OutputConflicts.check(files, inputs: document.files(scene, options: build))
+        let written = Set(files.map(\.format))
+        try all.checkRate(for: written)
+        console.flagWarnings(all.idleFlags(for: written))
         let subject = ([RenderCommand.subject(document, all), transitions ?? "", "\(columns ?? 0)"] + sweep)
             .joined(separator: "\n")
         if let join {

@@ -33,7 +33,7 @@ struct DebugCommand: ConsoleCommand {
     @OptionGroup var opening: OpenOption
 
     func validate() throws {
-        try SceneOptions.check([scene])
+        try sceneOptions.check([scene])
         if output.isEmpty || output == "-" {
             throw ValidationError("debug writes several files; name a folder, such as -o debug/.")
         }

@@ -73,7 +73,7 @@ struct DocsCommand: ConsoleCommand {
     @OptionGroup var opening: OpenOption
 
     func validate() throws {
-        try SceneOptions.check(scenes)
+        try sceneOptions.check(scenes)
         if output.isEmpty || output == "-" {
             throw ValidationError("docs writes several files; name a folder, such as -o docs/.")
         }
@@ -115,6 +115,10 @@ struct DocsCommand: ConsoleCommand {
         request.build = try sceneOptions.buildOptions()
         request.settings = try settings.layered()
         (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)
+        // Posters and strips are PNG files. Which formats scenes ask for is not known yet.
+        if !format.isEmpty {
+            console.flagWarnings(request.settings.idleFlags(for: Set(request.formats).union([.png])))
+        }
         if let shard = shard.flatMap({ Shard($0, environment: ProcessInfo.processInfo.environment) }) {
             request.part = (shard.index, shard.count)
         }

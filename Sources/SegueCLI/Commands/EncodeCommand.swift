@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Hero
 import Recording
@@ -35,6 +36,10 @@ struct EncodeCommand: ConsoleCommand {
         try outputs.check(json: common.json)
         if inputs.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one input can be standard input.") }
         if inputs.contains("") { throw ValidationError("The name of an input is empty.") }
+        if let scene = inputs.first(where: { SceneFile.extensions.contains(FilePath($0).fileExtension) }) {
+            throw ValidationError(
+                "encode takes frames, and \(scene) is a scene: segue render \(scene) -o \(outputs.output[0])")
+        }
         if let formatIn, formatIn != "rgba" {
             throw ValidationError("--format-in takes rgba; everything else is recognized by its content.")
         }
@@ -74,6 +79,7 @@ struct EncodeCommand: ConsoleCommand {
             }
         }
         try OutputConflicts.check(outputs, inputs: sources.map(\.path))
+        console.flagWarnings(all.idleFlags(for: Set(outputs.map(\.format))))
         var transcoding = Transcoding(sources, options: options)
         transcoding.limits = try limitOptions.imageLimits()
         transcoding.rateFlag = all[.fps].flatMap { $0.origin.hasPrefix("--") ? $0.origin : nil }

@@ -53,6 +53,7 @@ struct ImportCommand: ConsoleCommand {
             throw ValidationError("Name a storyboard, xib or design; images are looked for around it.")
         }
         if output == "" { throw ValidationError("The name of the output is empty.") }
+        if let output { try SceneName.check(output) }
         if !check, !device.isEmpty { throw ValidationError("--device is for --check.") }
         for name in device where Device.named(name) == nil {
             let nearest = EditDistance.nearest(to: name, among: Device.all.map(\.name))

@@ -33,6 +33,7 @@ struct InitCommand: ConsoleCommand {
         }
         if let another { throw ValidationError("Unexpected argument '\(another)'") }
         if file.isEmpty { throw ValidationError("The name of the file is empty.") }
+        try SceneName.check(file)
         if FilePath(file).fileExtension == "json" {
             throw ValidationError("Templates are written as YAML: name the file \(FilePath(file).stem).yaml.")
         }

@@ -27,7 +27,7 @@ struct InspectCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        try SceneOptions.check(scenes)
+        try sceneOptions.check(scenes)
         _ = try points()
     }
 

@@ -44,7 +44,7 @@ struct LintCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        try SceneOptions.check(scenes)
+        try sceneOptions.check(scenes)
         _ = try rules()
         if !fix, dryRun || pictures != nil { throw ValidationError("--dry-run and --pictures belong to --fix.") }
         let fixable = ["yaml", "yml"]

@@ -58,6 +58,7 @@ struct QuickCommand: ConsoleCommand {
             throw ValidationError(
                 "--save writes a scene and a folder of images; name the scene's file, such as scene.yaml.")
         }
+        if let save { try SceneName.check(save) }
         if from.isEmpty || to.isEmpty { throw ValidationError("The name of a screenshot is empty.") }
         _ = try matches()
         _ = try settings.layered()
@@ -139,9 +140,13 @@ struct QuickCommand: ConsoleCommand {
         build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation
         let scene = save ?? from
+        let files = try names.outputs(for: scene, formats: all.formats)
+        let written = Set(files.map(\.format))
+        try all.checkRate(for: written)
+        console.flagWarnings(all.idleFlags(for: written))
         return try OutputFolder.making(names.folders(for: scene)) {
             try SceneRendering.render(
-                document, to: names.outputs(for: scene, formats: all.formats), build: build, recording: recording)
+                document, to: files, build: build, recording: recording)
         }
     }
 }

@@ -71,7 +71,7 @@ struct RenderCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        try SceneOptions.check(scenes)
+        try sceneOptions.check(scenes)
         if select != nil, frames != nil { throw ValidationError("--select and --frames exclude each other.") }
         let purposes = try purposes()
         if purposes.isEmpty {
@@ -185,7 +185,7 @@ struct RenderCommand: ConsoleCommand {
     /// Renders until a signal comes; with `--json` an object a scene and time.
     private func follow(_ jobs: [Job], _ reader: SceneReader, _ console: Console) throws {
         var isOpen = false
-        SceneWatch(scenes, reader: reader, build: try sceneOptions.buildOptions()).run(console) { scene in
+        try SceneWatch(scenes, reader: reader, build: try sceneOptions.buildOptions()).run(console) { scene in
             let renderings = try jobs.map { try render(scene, $0, reader, console) }
             if common.json { try console.summary(SceneRendering.summary(renderings)) }
             if !isOpen { opening.show(renderings.first?.place, console) }
@@ -220,6 +220,10 @@ struct RenderCommand: ConsoleCommand {
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let outputs = try names.outputs(for: scene, formats: all.formats)
         try OutputConflicts.check(outputs, inputs: document.files(scene, options: build))
+        let written = Set(outputs.map(\.format))
+        try all.checkRate(for: written)
+        let allWritten = written.union(try purposes().flatMap(\.formats))
+        console.flagWarnings(all.idleFlags(for: allWritten) + idleFlags(for: allWritten))
         if let join {
             recording.slices = try FrameSlices(
                 beside: outputs[0].path, count: join, subject: Self.subject(document, all))
@@ -238,6 +242,20 @@ struct RenderCommand: ConsoleCommand {
             for output in outputs { console.note("  " + purpose.choice(all, format: output.format)) }
         }
         return rendering
+    }
+
+    /// As `RenderSettings.idleFlags`, of the flags that are no settings.
+    private func idleFlags(for written: Set<OutputFormat>) -> [String] {
+        var idle: [String] = []
+        let unread = written.subtracting(OutputFormat.verified)
+        if verify, !unread.isEmpty {
+            let names = unread.map(\.rawValue).sorted().joined(separator: ", ")
+            idle.append("--verify decodes GIF, PNG and WebP files again, and nothing of \(names)")
+        }
+        if stats, written.isDisjoint(with: [.gif, .png]) {
+            idle.append("--stats is not used: it measures GIFs and APNGs, and none is written")
+        }
+        return idle
     }
 
     private func describe(_ rendering: SceneRendering, _ console: Console) {

@@ -25,7 +25,7 @@ struct ServeCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        try SceneOptions.check(scenes)
+        try sceneOptions.check(scenes)
         if scenes.contains("-") {
             throw ValidationError("serve follows files; standard input is none. Name the scene's file.")
         }

@@ -20,7 +20,7 @@ struct StillCommand: ConsoleCommand {
     @OptionGroup var opening: OpenOption
 
     func validate() throws {
-        try SceneOptions.check([scene])
+        try sceneOptions.check([scene])
         try outputs.check(json: common.json, example: "out.png")
         _ = try TimePoint.argument(at, of: "--at")
     }
@@ -38,6 +38,9 @@ struct StillCommand: ConsoleCommand {
         recording.cancellation = Interruption.cancellation
         let files = try names.outputs(for: scene, formats: [.png])
         try OutputConflicts.check(files, inputs: document.files(scene, options: build))
+        let written = Set(files.map(\.format))
+        try all.checkRate(for: written)
+        console.flagWarnings(all.idleFlags(for: written, isStill: true))
         let time = try TimePoint.argument(at, of: "--at")
         let rendering = try OutputFolder.making(names.folders(for: scene)) {
             try SceneRendering.still(document, at: time, to: files, build: build, recording: recording)

@@ -16,7 +16,7 @@ struct ValidateCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws { try SceneOptions.check(scenes) }
+    func validate() throws { try sceneOptions.check(scenes) }
 
     func run(_ console: Console) throws {
         let reader = try sceneOptions.reader()

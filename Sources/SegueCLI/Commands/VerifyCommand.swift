@@ -60,7 +60,7 @@ struct VerifyCommand: ConsoleCommand {
     @OptionGroup var opening: OpenOption
 
     func validate() throws {
-        try SceneOptions.check(scenes)
+        try sceneOptions.check(scenes)
         if BaselineUpdate(rawValue: update) == nil {
             throw ValidationError(
                 Suggestion.unknown("way to update", update, among: BaselineUpdate.allCases.map(\.rawValue)))

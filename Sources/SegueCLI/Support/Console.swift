@@ -20,6 +20,7 @@ final class Console: Sendable {
         /// What went wrong, for those who read JSON.
         var errors: [PlanJSON] = []
         var hasResult = false
+        var flagWarnings: Set<String> = []
     }
 
     private let state = Mutex(State())
@@ -69,6 +70,11 @@ final class Console: Sendable {
     }
 
     func warning(_ message: String) { if !isQuiet { wait(said("warning", "1;33", message)) } }
+
+    /// Warnings about flags are said once, however many scenes the flags are given for.
+    func flagWarnings(_ messages: [String]) {
+        for message in messages where state.withLock({ $0.flagWarnings.insert(message).inserted }) { warning(message) }
+    }
 
     func note(_ message: String) {
         flushWarnings()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Codecs
 import Foundation
 import Geometry
+import Recording
 import SceneModel
 import Scenes
 
@@ -50,10 +51,32 @@ enum MistakenCommand {
     /// - Throws: `ValidationError` that names the command that was probably meant.
     static func check(_ arguments: [String]) throws {
         if let word = arguments.first, let message = message(for: word) { throw ValidationError(message) }
+        // `segue help nonesuch` would be the help of the whole, and a success.
+        if arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"), !known.contains(arguments[1]) {
+            throw ValidationError(Suggestion.unknown("command", arguments[1], among: known))
+        }
+    }
+
+    /// A file whose name begins with a dash, which the argument parser takes for letters of flags.
+    /// - Throws: `ValidationError` that says how to write it.
+    static func checkNames(_ arguments: [String]) throws {
+        for argument in arguments.prefix(while: { $0 != "--" })
+        where argument.hasPrefix("-") && !argument.hasPrefix("--") {
+            let ending = FilePath(argument).fileExtension
+            guard SceneFile.extensions.contains(ending) || OutputFormat(name: ending) != nil else { continue }
+            let isOutput = argument.hasPrefix("-o") && !FileManager.default.fileExists(atPath: argument)
+            throw ValidationError(
+                isOutput
+                    ? "Write -o \(argument.dropFirst(2)), with a space."
+                    : "\(argument) looks like flags; write ./\(argument) for a file of that name.")
+        }
+    }
+
+    private static var known: [String] {
+        SegueCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     }
 
     private static func message(for word: String) -> String? {
-        let known = SegueCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         // Hyphens lead flags, and the argument parser's own commands for completions.
         guard !word.hasPrefix("-"), !known.contains(word) else { return nil }
         if SceneFile.extensions.contains(FilePath(word).fileExtension) {

@@ -44,11 +44,12 @@ extension Console {
     }
 
     /// Whether an error is about the command line rather than about what is in files.
-    private static func isUsage(_ error: any Error) -> Bool {
+    static func isUsage(_ error: any Error) -> Bool {
         switch error {
         case is ValidationError, is UsageFailure, is OutputNameError: true
-        case let error as SettingError: error.isUsage
+        case let error as SettingError: error.value.isUsage
         case RecordingError.unknownFormat, RecordingError.duplicateOutput, VideoError.codec: true
+        case RecordingError.backwards, RecordingError.noLayers: true
         case ComparisonError.bothAreStandardInput, DocumentationError.standardInput: true
         case DocumentationError.variant, DocumentationError.sameVariant: true
         case VerificationError.variant, VerificationError.shard: true

@@ -76,9 +76,10 @@ enum OutputConflicts {
                 }
             }
             if let input = inputs.first(where: { $0 != "-" && Self.identity($0) == identity && isFile($0) }) {
+                // What a scene beside the working folder names is opened as `./name`.
+                let isSame = input == output || input == "./" + output
                 throw UsageFailure(
-                    "\(output) would replace \(input == output ? "the input" : "the input \(input)"); write to another name"
-                )
+                    "\(output) would replace \(isSame ? "the input" : "the input \(input)"); write to another name")
             }
             if seen[identity] != nil {
                 throw UsageFailure("\(output) is given twice; every output needs a name of its own")

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Geometry
 import Hero
+import Recording
 import SceneModel
 import SceneSyntax
 import Scenes
@@ -25,11 +27,15 @@ struct SceneOptions: ParsableArguments {
 
     /// What can be said of the names of scenes without looking at files.
     /// - Throws: `ValidationError`.
-    static func check(_ scenes: [String]) throws {
+    func check(_ scenes: [String]) throws {
         if scenes.contains("") {
             throw ValidationError("The name of a scene is empty; name its file, such as scene.yaml.")
         }
         if scenes.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one scene can be standard input.") }
+        let written = ["yaml", "yml", "json"]
+        if language != nil, scenes.allSatisfy({ written.contains(FilePath($0).fileExtension) }) {
+            throw ValidationError("--language is for storyboards and xibs; the texts of a scene are its own.")
+        }
     }
 
     func limits() throws -> SceneLimits { try limitOptions.limits() }
@@ -57,6 +63,16 @@ extension Console {
         diagnostics(reading.warnings)
         guard let document = reading.document else { throw SceneFailure(diagnostics: reading.errors) }
         return document
+    }
+}
+
+enum SceneName {
+    /// Refuses the name of a picture or a video for a scene that is to be written.
+    /// - Throws: `ValidationError`.
+    static func check(_ path: String) throws {
+        let ending = FilePath(path).fileExtension
+        guard OutputFormat(name: ending) != nil else { return }
+        throw ValidationError("A scene is no .\(ending) file; name it \(FilePath(path).stem).yaml.")
     }
 }
 

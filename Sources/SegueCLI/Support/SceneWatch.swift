@@ -16,8 +16,8 @@ struct SceneWatch {
     }
 
     /// - Parameter make: called for each scene that is new or has changed; what it throws is told, and watching goes on.
-    /// - Throws: nothing but what a signal leads to.
-    func run(_ console: Console, make: (String) throws -> Void) {
+    /// - Throws: what is wrong with the command line, which no change of a file puts right.
+    func run(_ console: Console, make: (String) throws -> Void) throws {
         let cancellation = Interruption.cancellation
         var stamps: [String: FileStamps] = [:]
         while !cancellation.isCancelled {
@@ -29,6 +29,7 @@ struct SceneWatch {
                 stamps[scene] = FileStamps(files(of: scene))
                 do { try make(scene) } catch {
                     if cancellation.isCancelled { break }
+                    if isFirst, Console.isUsage(error) { throw error }
                     console.endProgress()
                     _ = console.report(error)
                 }

@@ -36,7 +36,7 @@ struct SettingFlags<Choice: SettingChoice>: ParsableArguments, CustomReflectable
         Mirror(self, children: Choice.keys.map { (label: $0.rawValue, value: Self.argument($0)) })
     }
 
-    func validate() throws { do { try settings.check() } catch { throw ValidationError("\(error)") } }
+    func validate() throws { _ = try LayeredSettings.checked([settings]) }
 
     private static func argument(_ key: Choice.Key) -> Any {
         let (row, name) = (key.key, NameSpecification.customLong(key.flag))
@@ -123,8 +123,19 @@ extension SettingFlags {
     /// Flags over the environment. What a `segue.yaml` and a scene say comes below, once the scene is known.
     /// - Throws: `ValidationError` for what cannot be used.
     func layered() throws -> LayeredSettings<Choice.Key> {
-        let all = settings.over(.environment(ProcessInfo.processInfo.environment))
+        try .checked([settings, .environment(ProcessInfo.processInfo.environment)])
+    }
+}
+
+extension LayeredSettings {
+    /// Layers over each other, the strongest first, when what comes of them can be used.
+    /// - Throws: `ValidationError`.
+    fileprivate static func checked(_ layers: [LayeredSettings]) throws -> LayeredSettings {
+        let all = layers.reversed().reduce(LayeredSettings()) { $1.over($0) }
         do { try all.check() } catch { throw ValidationError("\(error)") }
+        if let (a, b) = layers.lazy.compactMap(\.rivals).first {
+            throw ValidationError("\(a) and \(b) exclude each other.")
+        }
         return all
     }
 }
@@ -147,9 +158,7 @@ struct SceneSettings<Choice: SettingChoice>: ParsableArguments where Choice.Key 
         if let variant {
             do { named = try VerificationVariant(variant).settings } catch { throw ValidationError("\(error)") }
         }
-        let all = flags.settings.over(named).over(.environment(ProcessInfo.processInfo.environment))
-        do { try all.check() } catch { throw ValidationError("\(error)") }
-        return all
+        return try .checked([flags.settings, named, .environment(ProcessInfo.processInfo.environment)])
     }
 }
 
