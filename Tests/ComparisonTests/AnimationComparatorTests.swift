@@ -42,17 +42,11 @@ import Testing
         var frozen = frames
         frozen[20] = frozen[19]
         #expect(
-            try messages(frozen) == [
-                "there are 24 frames instead of 25, 1 fewer",
-                "frame 20 is dropped (at 0.333 s): a neighbour is shown instead",
-            ])
+            try messages(frozen) == ["frame 20 is dropped (at 0.333 s): a neighbour is shown instead"])
         var last = frames
         last[40] = TestPictures.box(at: 4)
         #expect(
-            try messages(last) == [
-                "there are 26 frames instead of 25, 1 more",
-                "only the last frame differs (frame 40 at 0.667 s): 512 pixels (17%)",
-            ])
+            try messages(last) == ["only the last frame differs (frame 40 at 0.667 s): 512 pixels (17%)"])
         #expect(try messages(frames.reversed()) == ["identical, but played backwards"])
         #expect(try messages(frames, loop: .once) == ["it plays once instead of forever"])
         var recoloured = frames

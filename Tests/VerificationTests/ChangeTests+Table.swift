@@ -332,5 +332,10 @@ extension ChangeTests {
             "        - { name: star, frame: [60, 200, 40, 30], backgroundColor: systemBlue }",
             "`star` has taken the place of `three`",
             "frames differ"),
+        Change(
+            "        - { name: three, use: tile, frame: [60, 200, 40, 30], backgroundColor: systemBlue }",
+            "        - { name: star, use: tile, frame: [60, 200, 40, 30], backgroundColor: systemRed }",
+            "`star` has backgroundColor systemRed instead of systemBlue",
+            "frames differ"),
     ]
 }

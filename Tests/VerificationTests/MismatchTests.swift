@@ -69,6 +69,22 @@ import Testing
         #expect(try VerificationRun(playground.request()).cases[0].status == .passed)
     }
 
+    /// A scene that has not changed is held against its record: the picture beside it has to be that one, too, in whatever
+    /// bytes.
+    @Test func thePictureBesideAnUnchangedSceneIsLookedAt() throws {
+        let mixed = try Self.mixed(Self.old, Self.new)
+        try mixed.write("card.yaml", Self.old)
+        #expect(try VerificationRun(mixed.request()).cases[0].exitCode == 2)
+        let playground = try TemporaryScenes()
+        try playground.write("card.yaml", Self.old)
+        _ = try VerificationRun(playground.request { $0.update = .all })
+        // Other programs write a picture smaller, or put words into it.
+        let bytes = try playground.bytes("baselines/card.png")
+        let text: [UInt8] = [0x00, 0x00, 0x00, 0x03, 0x74, 0x45, 0x58, 0x74, 0x61, 0x00, 0x62, 0xDC, 0x49, 0xA2, 0x3B]
+        try playground.put("baselines/card.png", Array(bytes.dropLast(12)) + text + bytes.suffix(12))
+        #expect(try VerificationRun(playground.request()).cases[0].status == .passed)
+    }
+
     /// Translucent pixels and held frames are what was recorded.
     @Test(arguments: ["background: clear", "background: white"]) func whatWasRecordedIsWhatIsRead(_ canvas: String)
         throws

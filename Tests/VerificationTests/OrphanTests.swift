@@ -11,13 +11,15 @@ import Testing
         try VerificationRun(playground.request(scenes, change)).cases.map { "\($0.name) \($0.status.rawValue)" }
     }
 
-    @Test func variantsThatAreNoLongerListedStay() throws {
+    @Test func variantsThatAreNoLongerListedAreNamedAndStay() throws {
         let playground = try TemporaryScenes()
         try playground.write("card.yaml", TemporaryScenes.scene + "verify: { variants: [default, dark] }\n")
         #expect(try statuses(playground, ["card.yaml"]) { $0.update = .missing } == ["card new", "card~dark new"])
         try playground.write("card.yaml", TemporaryScenes.scene)
-        #expect(try statuses(playground, ["card.yaml"]) { $0.update = .all } == ["card updated"])
+        #expect(try statuses(playground, ["card.yaml"]) { $0.update = .all } == ["card updated", "card~dark orphaned"])
         #expect(FileManager.default.fileExists(atPath: playground.path("baselines/card~dark.png")))
+        // Who asks for one variant says nothing of the others.
+        #expect(try statuses(playground, ["card.yaml"]) { $0.variants = [.standard] } == ["card passed"])
     }
 
     @Test func scenesOfOtherFoldersAreNotGone() throws {

@@ -46,6 +46,12 @@ import Testing
         "  - { animate: fix, to: { center: [30, 120] }, duration: 0.4 }\n"
     )
 
+    /// Back to the beginning, and all of it once more.
+    private static let again =
+        "  - set: { box: { center: [30, 30] }, fix: { center: [80, 120] } }\n  - hold: 0.3\n" + first
+        + "  - hold: 0.3\n" + second
+        + "  - hold: 0.3\n"
+
     static let apps = [
         App("unchanged", [], []),
         App("unchanged, large", [], [], scale: 4),
@@ -64,6 +70,27 @@ import Testing
             "the other jumps", [(second, second.replacingOccurrences(of: "0.4", with: "0.01"))],
             ["`fix` jumps at 1 s instead of moving for 0.4 s"]),
         App("a shorter way", [("[90, 30]", "[80, 30]")], ["`box` is 10 pt to the left at 0.7 s, 1.4 s"]),
+        App(
+            "other corners", [("\"#007AFF\" }", "\"#007AFF\", cornerRadius: 12 }")],
+            ["`fix` has corner radius 12 instead of 0"]),
+        App(
+            "another way",
+            [
+                (
+                    first,
+                    "  - { animate: box, to: { center: [60, 60] }, duration: 0.2, curve: linear }\n"
+                        + "  - { animate: box, to: { center: [90, 30] }, duration: 0.2, curve: linear }\n"
+                )
+            ], ["`box` goes another way: it is in [40, 49, 40, 31] from 0.33 to 0.67 s"]),
+        App(
+            "played twice", [(plan, plan + again)],
+            ["the recording shows the scene 2 times, whole or in part; one time is compared"]),
+        App(
+            "played twice, in another colour", [(plan, plan + again), ("#007AFF", "#34C759")],
+            [
+                "`fix` has the background colour #34C759 instead of #007AFF",
+                "the recording shows the scene 2 times, whole or in part; one time is compared",
+            ]),
         App(
             "half the speed",
             [("hold: 0.3", "hold: 0.6"), ("duration: 0.4", "duration: 0.8")], []),

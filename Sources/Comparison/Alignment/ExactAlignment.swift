@@ -15,7 +15,7 @@ struct ExactAlignment {
     func find() -> TemporalAlignment? {
         if a == b { return nil }
         if a.count == b.count, b == a.reversed() { return .reversed }
-        return shift() ?? hold() ?? insertionOrRemoval() ?? frozen()
+        return shift() ?? hold() ?? insertionOrRemoval() ?? frozen() ?? reordered()
     }
 
     private var middleA: ArraySlice<PixelHash> { a[prefix..<a.count - suffix] }
@@ -92,5 +92,32 @@ struct ExactAlignment {
         let neighbours = [a[prefix - 1], a[a.count - suffix]]
         guard neighbours.contains(where: { neighbour in middleB.allSatisfy { $0 == neighbour } }) else { return nil }
         return .dropped(first: prefix, count: middleA.count, isFrozen: true)
+    }
+
+    /// What is between the ends that both share has the same frames in another order.
+    private func reordered() -> TemporalAlignment? {
+        guard a.count == b.count, middleA.count > 1 else { return nil }
+        var counts: [PixelHash: Int] = [:]
+        for hash in middleA { counts[hash, default: 0] += 1 }
+        for hash in middleB {
+            guard let count = counts[hash], count > 0 else { return nil }
+            counts[hash] = count - 1
+        }
+        let others = zip(middleA, middleB).count { $0 != $1 }
+        return .reordered(first: prefix, last: a.count - suffix - 1, isExchange: others == 2)
+    }
+
+    /// Whether the second shows frames of the first, bit for bit, in an order in which these never come.
+    var goesBack: Bool {
+        // Of each frame its places, the last one first; those that are behind are taken off.
+        var places: [PixelHash: [Int]] = [:]
+        for (index, hash) in a.enumerated().reversed() { places[hash, default: []].append(index) }
+        var place = 0
+        for hash in b where places[hash] != nil {
+            while let next = places[hash]?.last, next < place { places[hash]?.removeLast() }
+            guard let next = places[hash]?.last else { return true }
+            place = next
+        }
+        return false
     }
 }

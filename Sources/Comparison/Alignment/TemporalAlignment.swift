@@ -22,6 +22,9 @@ package enum TemporalAlignment: Sendable, Hashable {
     /// The same pictures in so many times the time.
     case speed(factor: Double)
     case reversed
+    /// Frames of the first, and these only, come in another order: the places of the first and the last of those, and
+    /// whether they have only changed places.
+    case reordered(first: Int, last: Int, isExchange: Bool)
     /// The same frames, each shown so many times as long.
     case rate(factor: Double)
 
@@ -34,6 +37,7 @@ package enum TemporalAlignment: Sendable, Hashable {
         case .easing: .easing
         case .speed, .rate: .speed
         case .reversed: .reversed
+        case .reordered: .reordered
         }
     }
 
@@ -67,6 +71,10 @@ package enum TemporalAlignment: Sendable, Hashable {
             let percent = Int((factor * 100).rounded())
             return "the same path in \(percent)% of the time"
         case .reversed: return "identical, but played backwards"
+        case .reordered(let first, let last, let isExchange):
+            return isExchange
+                ? "frames \(first) and \(last) have changed places (at \(seconds(first)))"
+                : "frames \(first) to \(last) (from \(seconds(first))) are the same ones in another order"
         case .rate(let factor): return "the same frames in \(Int((factor * 100).rounded()))% of the time"
         }
     }
@@ -87,7 +95,10 @@ package enum TemporalAlignment: Sendable, Hashable {
         else { return nil }
         guard result.hasSameStep else { return try sameFrames(a, b) }
         let (first, second) = (try signatures(a, gridA), try signatures(b, gridB))
-        if let exact = ExactAlignment(first.map(\.hash), second.map(\.hash)).find() { return exact }
+        let frames = ExactAlignment(first.map(\.hash), second.map(\.hash))
+        if let exact = frames.find() { return exact }
+        // No other time shows something before what came before it.
+        if frames.goesBack { return nil }
         // Another time changes nothing of what is there at the beginning and at the end.
         guard try hasSameEnds(a, b, (first, second), result.options) else { return nil }
         if let speed = try SpeedAlignment(first: a, second: b, options: result.options).find() { return speed }

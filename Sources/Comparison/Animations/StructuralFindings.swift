@@ -21,7 +21,7 @@ struct StructuralFindings {
         if a.sampledCount == 1, b.sampledCount == 1, !a.rests || !b.rests { return }
         let (step, otherStep) = (a.typicalDuration.seconds, b.typicalDuration.seconds)
         let hasSameRate = abs(step - otherStep) < 1e-6
-        let (count, otherCount) = Self.counts(a, b)
+        let (count, otherCount) = Self.counts(a, b, hasSameRate: hasSameRate)
         if hasSameRate { neededSlack = abs(count - otherCount) }
         let countDiffers = count != otherCount && !(hasSameRate && abs(count - otherCount) <= slack)
         if countDiffers {
@@ -54,11 +54,15 @@ struct StructuralFindings {
         }
     }
 
-    /// Frames as both understand them: those of the files when both are of one kind, otherwise samples, since some
-    /// formats join equal neighbours.
-    private static func counts(_ a: Footage, _ b: Footage) -> (Int, Int) {
-        if a.kind == b.kind { return (a.sampledCount, b.sampledCount) }
-        return (SampleGrid(a).samples.count, SampleGrid(b).samples.count)
+    /// Frames as both understand them: those of the files when both are of one kind, otherwise samples. Where samples are as
+    /// many, one of the files has joined equal neighbours, and then these count as well.
+    private static func counts(_ a: Footage, _ b: Footage, hasSameRate: Bool) -> (Int, Int) {
+        let samples = { (SampleGrid(a).samples.count, SampleGrid(b).samples.count) }
+        guard a.kind == b.kind else { return samples() }
+        let counts = (a.sampledCount, b.sampledCount)
+        guard counts.0 != counts.1, hasSameRate, !a.isSampled, !b.isSampled, case let same = samples(), same.0 == same.1
+        else { return counts }
+        return same
     }
 
     private static func words(_ loop: LoopCount) -> String {
@@ -87,7 +91,7 @@ package struct Finding: Sendable, Hashable {
         case size, frameCount = "frame_count", frameRate = "frame_rate", duration, loopCount = "loop_count"
         case pixels, missingFrames = "missing_frames"
         case late, early, droppedFrames = "dropped_frames", extraFrames = "extra_frames", heldFrames = "held_frames",
-            easing, speed, reversed
+            easing, speed, reversed, reordered
         /// What a scene says differently: the cause of the rest.
         case scene
         /// From the plan and the presentation values.

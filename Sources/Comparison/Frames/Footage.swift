@@ -39,6 +39,16 @@ package struct Footage: Sendable {
     /// Says how often footage was sampled, where its format joined equal neighbours.
     package mutating func setSampling(step: RationalTime, count: Int) { sampling = (step, count) }
 
+    /// Whether it is known how it was sampled.
+    var isSampled: Bool { sampling != nil }
+
+    /// Says when frames begin, where that is known better than by the format.
+    /// - Precondition: there are as many as frames.
+    mutating func setDurations(_ durations: [RationalTime]) {
+        precondition(durations.count == frameCount)
+        self.durations = durations
+    }
+
     /// Whether it is an animation in which nothing moves: one picture that is shown for a time.
     package var rests: Bool { if case .animation = kind { durations.count == 1 } else { false } }
 
@@ -154,7 +164,8 @@ package struct Footage: Sendable {
         }
     }
 
-    /// Two things to compare, with times for the one that has none: those of the other, else a rate.
+    /// Two things to compare, with times for the one that has none: those of the other, else a rate. What formats make of
+    /// times is taken out.
     static func timed(_ a: Footage, _ b: Footage, rate: FrameRate?) -> (Footage, Footage) {
         var (first, second) = (a, b)
         if a.kind == .sequence { first.setRate(rate?.frameDuration ?? b.sampling(frames: a.frameCount)) }
@@ -164,7 +175,8 @@ package struct Footage: Sendable {
         let step = [first, second].first { $0.kind != .still && !$0.rests }?.typicalDuration
         first.setStep(step ?? rate?.frameDuration ?? FrameRate.standard.frameDuration)
         second.setStep(step ?? rate?.frameDuration ?? FrameRate.standard.frameDuration)
-        return (first, second)
+        let clock = CommonClock(first, second)
+        return (clock.first, clock.second)
     }
 
     /// How often an animation in which nothing moves is looked at, unless that is known.

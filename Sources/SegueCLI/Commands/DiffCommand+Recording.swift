@@ -39,7 +39,9 @@ extension DiffCommand {
                 try console.result(
                     comparison.isComplete
                         ? "\(second) shows what \(first) plans"
-                        : "\(second) shows only a part of what \(first) plans, and that as planned")
+                        : comparison.isCompared
+                            ? "\(second) shows only a part of what \(first) plans, and that as planned"
+                            : "\(second) may show what \(first) plans, or not")
             }
             for finding in comparison.findings {
                 try console.result(finding.isDifference ? finding.message : "note: \(finding.message)")

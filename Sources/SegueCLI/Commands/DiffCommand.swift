@@ -16,7 +16,8 @@ struct DiffCommand: ConsoleCommand {
         Takes PNG, APNG, GIF, JPEG, WebP, y4m, folders of PNG files and patterns such as frames/%04d.png, in any mix; the first is the baseline.
         Two scenes are compared exactly unless a threshold says otherwise; files with a threshold of 0.1.
         A scene and a recording of the app (.mov, .mp4, .webm, or any of the above): its place, size, colours and start are found, and what the app does
-        otherwise is said in the scene's words.
+        otherwise is said in the scene's words. What it may do otherwise is left out by --ignore; the flags that count pixels, from --threshold to
+        --time-slack, and --report and --delta are refused there.
         Exit codes: 0 equal within the tolerances, 1 different, 2 cannot be compared.
         """,
         examples: [

@@ -26,6 +26,8 @@ struct BaselineRecord {
     var hashes: [PixelHash]
     /// In the picture's file, after equal neighbours were joined.
     var encodedFrames: Int
+    /// SHA-256 of the picture's file; nil in records of earlier versions, and where there is no file.
+    var pictureHash: String?
     var plans: PlanJSON
     var animations: PlanJSON
     var views: ViewTracks
@@ -58,6 +60,14 @@ struct BaselineRecord {
         (plans, animations) = (capture.plans, capture.animations)
         views = ViewTracks(capture.source, capture.outline == nil ? nil : capture.layers, at: capture.times)
         (outline, isOfCode) = (capture.outline, capture.outline == nil)
+    }
+
+    /// Whether a file is the very one that was written with it, so that its pixels need no look.
+    func isOf(_ picture: [UInt8]) -> Bool {
+        guard let pictureHash else { return true }
+        var hash = SHA256()
+        hash.update(picture)
+        return hash.hexadecimal() == pictureHash
     }
 
     /// Whether the scene that it was recorded of is still there, as far as anything says where it was.
@@ -109,7 +119,8 @@ struct BaselineRecord {
             ("size", .array([.number(Double(width)), .number(Double(height))])),
             ("rate", .array([.number(Double(rate.numerator)), .number(Double(rate.denominator))])), ("loop", loopValue),
             ("duration", .array([.number(Double(duration.value)), .number(Double(duration.timescale))])),
-            ("encoded_frames", .number(Double(encodedFrames))), ("times", .array(times.map { .number($0) })),
+            ("encoded_frames", .number(Double(encodedFrames))),
+            ("picture", pictureHash.map { .string($0) } ?? .null), ("times", .array(times.map { .number($0) })),
             ("hashes", hashesJSON),
             ("file", scenePath.map { .string($0) } ?? .null), ("scene", outline ?? .null), ("transitions", plans),
             ("animations", animations),
@@ -168,7 +179,7 @@ struct BaselineRecord {
             times, RationalTime(duration[0], duration[1]), hashes, encoded
         )
         (plans, animations, self.views) = (json["transitions"] ?? .array([]), json["animations"] ?? .array([]), views)
-        scenePath = json["file"]?.string
+        (scenePath, pictureHash) = (json["file"]?.string, json["picture"]?.string)
         outline = json["scene"].flatMap { $0.isNull ? nil : $0 }
         hasLooks = format > 1
         // Format 1 does not say; it knew no views of code.

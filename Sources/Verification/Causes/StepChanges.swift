@@ -10,9 +10,6 @@ struct StepChanges {
     private(set) var numbers: [String] = []
     private let all: [PlanJSON]
 
-    /// Steps that are too many to be held against each other one by one; then only their places count.
-    private static let limit = 2000
-
     /// - Parameters:
     ///   - prefix: the number of the step that these are inside of.
     ///   - former: its number in the first.
@@ -176,28 +173,7 @@ struct StepChanges {
 
     /// Those that are the same step: as many as possible, in order, equal ones first.
     static func pairs(_ a: [PlanJSON], _ b: [PlanJSON]) -> [(Int, Int)] {
-        guard a.count <= limit, b.count <= limit else { return zip(a.indices, b.indices).map { ($0, $1) } }
         let (keysA, keysB, textsA, textsB) = (a.map(key), b.map(key), a.map(\.text), b.map(\.text))
-        func worth(_ i: Int, _ j: Int) -> Int { textsA[i] == textsB[j] ? 3 : keysA[i] == keysB[j] ? 2 : 0 }
-        var best = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
-        for i in a.indices.reversed() {
-            for j in b.indices.reversed() {
-                let value = worth(i, j)
-                best[i][j] = max(best[i + 1][j], best[i][j + 1], value > 0 ? best[i + 1][j + 1] + value : 0)
-            }
-        }
-        var (i, j, pairs): (Int, Int, [(Int, Int)]) = (0, 0, [])
-        while i < a.count, j < b.count {
-            let value = worth(i, j)
-            if value > 0, best[i][j] == best[i + 1][j + 1] + value {
-                pairs.append((i, j))
-                (i, j) = (i + 1, j + 1)
-            } else if best[i][j] == best[i + 1][j] {
-                i += 1
-            } else {
-                j += 1
-            }
-        }
-        return pairs
+        return OrderedPairs.find(a.count, b.count) { textsA[$0] == textsB[$1] ? 3 : keysA[$0] == keysB[$1] ? 2 : 0 }
     }
 }

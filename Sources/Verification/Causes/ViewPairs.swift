@@ -99,6 +99,9 @@ struct ViewPairs {
             if rest.count == others.count {
                 for (i, j) in zip(rest, others) where isSamePlace(old.views[i], new.views[j]) { pair(i, j) }
             }
+            if rest.count == 1, others.count == 1, newOfOld[rest[0]] == nil, isRenamed(rest[0], others[0]) {
+                pair(rest[0], others[0])
+            }
         }
     }
 
@@ -184,6 +187,17 @@ struct ViewPairs {
         if a.name != nil || b.name != nil { return likeness >= 0.7 ? likeness : nil }
         if let content = a.content, content == b.content { return 1 + likeness }
         return likeness >= 0.5 ? likeness : nil
+    }
+
+    /// Whether the only two siblings that are left are one with another name that also looks otherwise: it covers the same
+    /// frame, and half of what is said of it is the same.
+    private func isRenamed(_ i: Int, _ j: Int) -> Bool {
+        let (a, b) = (old.views[i], new.views[j])
+        guard let frame = a["frame"]?.text, frame == b["frame"]?.text, a.type == b.type, Self.likeness(a, b) >= 0.5
+        else {
+            return false
+        }
+        return old.children(of: a.path).count == new.children(of: b.path).count
     }
 
     private func isSamePlace(_ a: OutlinedView, _ b: OutlinedView) -> Bool {

@@ -1,7 +1,10 @@
-/// Which frame of the scene each frame of a recording shows: never an earlier one than the frame before.
+/// Which frame of the scene each frame of a recording shows: never an earlier one than the frame before, unless the scene is
+/// played again.
 struct FramePath {
-    /// A place in the scene's frames; nil before and after the scene.
+    /// A place in the scene's frames; nil before and after the scene. Of several plays only one counts.
     let planned: [Int?]
+    /// How often the recording shows the scene, or a part of it.
+    let plays: Int
 
     /// What it costs that a frame shows nothing of the scene, of 48.
     private static let outside: Float = 13
@@ -9,6 +12,8 @@ struct FramePath {
     private static let missing: Float = 0.3
     /// The same where the recording begins with it, or ends: of what looks alike the whole scene.
     private static let cut: Float = 0.004
+    /// What it costs that the scene begins again after its end.
+    private static let again: Float = 4
     /// So many steps of a picture that stays say all.
     private static let longest = 6
 
@@ -29,7 +34,10 @@ struct FramePath {
                 if i > 0, costs[j + 1] < best { (best, bestState) = (costs[j + 1], j + 1) }
                 let lost = Float(planned.frames[j].tick)
                 let entry = i > 0 ? costs[0] + Self.missing * lost : Self.cut * lost
-                let (cost, state) = i > 0 && best <= entry ? (best, bestState) : (entry, 0)
+                var (cost, state) = i > 0 && best <= entry ? (best, bestState) : (entry, 0)
+                if i > 0, j == 0, count > 1, costs[count] + Self.again < cost {
+                    (cost, state) = (costs[count] + Self.again, count)
+                }
                 next[j + 1] = cost + weight * distance(i, j)
                 from[i * states + j + 1] = Int32(state)
             }
@@ -56,6 +64,31 @@ struct FramePath {
             path[i] = state == 0 || state == count + 1 ? nil : state - 1
             state = Int(from[i * states + state])
         }
-        self.planned = path
+        let parts = Self.parts(path)
+        plays = parts.count
+        let longest = parts.max { Self.length(path, $0, planned) < Self.length(path, $1, planned) } ?? 0..<rows
+        self.planned = path.indices.map { longest.contains($0) ? path[$0] : nil }
+    }
+
+    /// Rows from where the scene begins to where it begins again.
+    private static func parts(_ path: [Int?]) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var (start, last) = (0, 0)
+        for (row, place) in path.enumerated() {
+            guard let place else { continue }
+            if place < last {
+                parts.append(start..<row)
+                start = row
+            }
+            last = place
+        }
+        return parts + [start..<path.count]
+    }
+
+    /// Steps of the scene that are shown in some rows.
+    private static func length(_ path: [Int?], _ rows: Range<Int>, _ planned: PlannedFrames) -> Int {
+        let places = path[rows].compactMap { $0 }
+        guard let first = places.first, let last = places.last else { return 0 }
+        return planned.frames[last].tick - planned.frames[first].tick
     }
 }

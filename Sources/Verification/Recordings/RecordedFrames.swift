@@ -18,8 +18,10 @@ struct RecordedFrames: Sendable {
     /// What noise of a codec changes in a square of 8 pixels at most, of 255.
     private static let noise = 1.2
 
-    /// Pixels of the file's pictures.
+    /// Pixels of the file's pictures, without bars.
     let width, height: Int
+    /// Where these begin in the file's pictures.
+    private(set) var origin = (x: 0.0, y: 0.0)
     private(set) var frames: [Frame] = []
     private(set) var tickCount = 0
     /// Colours of the first picture, where it has a palette's few.
@@ -27,12 +29,23 @@ struct RecordedFrames: Sendable {
 
     private static let largestPalette = 256
 
+    /// That what was taken for bars is none.
+    private struct OtherBars: Error {}
+
     /// Reads a file that `Footage` knows, and every other through ffmpeg.
+    /// - Parameter shape: the canvas's width for its height.
     /// - Throws: `ComparisonError`, `VideoError`, `RecordingComparisonError`.
-    init(path: String, limits: DecodeLimits, cancellation: Cancellation?) throws {
-        var side = 480
+    init(path: String, shape: Double, limits: DecodeLimits, cancellation: Cancellation?) throws {
+        var (side, barred) = (480, shape as Double?)
         while true {
-            if let frames = try Self(path: path, limits: limits, side: side, cancellation: cancellation) {
+            let frames: Self?
+            do {
+                frames = try Self(path: path, shape: barred, limits: limits, side: side, cancellation: cancellation)
+            } catch is OtherBars {
+                barred = nil
+                continue
+            }
+            if let frames {
                 self = frames
                 if tickCount == 0 { throw RecordingComparisonError.empty(path) }
                 if tickCount < 3 { throw RecordingComparisonError.tooShort(path) }
@@ -57,7 +70,8 @@ struct RecordedFrames: Sendable {
     private static let leastSide = 96
 
     /// nil when it takes more than the budget.
-    private init?(path: String, limits: DecodeLimits, side: Int, cancellation: Cancellation?) throws {
+    /// - Parameter shape: the canvas's, where bars around a picture of that shape are left out.
+    private init?(path: String, shape: Double?, limits: DecodeLimits, side: Int, cancellation: Cancellation?) throws {
         var used = 0
         func isCancelled() -> Bool { cancellation?.isCancelled ?? false }
         if Self.isVideo(path) {
@@ -68,19 +82,25 @@ struct RecordedFrames: Sendable {
             guard let first = try VideoReader(path: path, rate: nil, longestSide: nil).next() else {
                 throw RecordingComparisonError.empty(path)
             }
-            (width, height) = (first.width, first.height)
-            let reader = try VideoReader(path: path, rate: Self.rate, longestSide: side)
+            let whole = RGBPicture(width: first.width, height: first.height, bytes: first.bytes)
+            let box = Self.letterbox(whole, shape)
+            (width, height, origin) = Self.content(whole, box)
+            let reader = try VideoReader(
+                path: path, rate: Self.rate, longestSide: box?.longestSide(for: side) ?? side)
             while let next = try reader.next() {
                 if isCancelled() { throw RecordingError.cancelled }
-                let picture = RGBPicture(width: next.width, height: next.height, bytes: next.bytes)
+                let picture = try Self.without(
+                    box, RGBPicture(width: next.width, height: next.height, bytes: next.bytes))
                 used += add(picture.enlarged(by: enlargement), ticks: 1)
                 if used > Self.budget { return nil }
             }
             return
         }
         let footage = try Footage.open(path: path, limits: limits)
-        (width, height) = (footage.width, footage.height)
         let frames = FootageFrames(footage)
+        let first = RGBPicture(try frames.frame(0).bitmap)
+        let box = Self.letterbox(first, shape)
+        (width, height, origin) = Self.content(first, box)
         var time = RationalTime.zero
         for index in 0..<footage.frameCount {
             if isCancelled() { throw RecordingError.cancelled }
@@ -94,10 +114,29 @@ struct RecordedFrames: Sendable {
                 let colors = whole.colorCount(most: Self.largestPalette + 1)
                 palette = colors <= Self.largestPalette ? colors : nil
             }
-            let picture = whole.reduced(longestSide: side).enlarged(by: enlargement)
+            let picture = try Self.without(box, whole).reduced(longestSide: side).enlarged(by: enlargement)
             used += add(picture, ticks: end - tickCount)
             if used > Self.budget { return nil }
         }
+    }
+
+    private static func letterbox(_ picture: RGBPicture, _ shape: Double?) -> Letterbox? {
+        guard let shape, let box = Letterbox(width: picture.width, height: picture.height, shape: shape),
+            box.hasBars(picture), box.hasEdges(picture)
+        else { return nil }
+        return box
+    }
+
+    private static func content(_ picture: RGBPicture, _ box: Letterbox?) -> (Int, Int, (x: Double, y: Double)) {
+        guard let content = box?.content else { return (picture.width, picture.height, (0, 0)) }
+        return (Int(content.width.rounded()), Int(content.height.rounded()), (content.x, content.y))
+    }
+
+    /// - Throws: `OtherBars`.
+    private static func without(_ box: Letterbox?, _ picture: RGBPicture) throws -> RGBPicture {
+        guard let box else { return picture }
+        guard box.hasBars(picture) else { throw OtherBars() }
+        return box.cropped(picture)
     }
 
     /// - Returns: the bytes that are kept of it.

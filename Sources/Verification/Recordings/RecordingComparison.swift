@@ -16,6 +16,8 @@ package struct RecordingComparison {
     package var isDifferent: Bool { findings.contains(where: \.isDifference) }
     /// Whether the recording shows all that the scene plans, so that nothing of it is unknown.
     package var isComplete: Bool { !findings.contains { $0.kind == .unseen } }
+    /// Whether anything of it was looked at.
+    package private(set) var isCompared = true
 
     /// The scene and the recording side by side, and where they differ, at the times of the scene.
     private let plan: PlannedFrames
@@ -62,7 +64,10 @@ package struct RecordingComparison {
         let cancellation = request.cancellation
         let capture = try Capture(
             document, build: request.build, settings: request.settings, cancellation: cancellation)
-        var recorded = try RecordedFrames(path: path, limits: limits, cancellation: cancellation)
+        let canvas = capture.source.renderTree(at: 0).size
+        var recorded = try RecordedFrames(
+            path: path, shape: Double(canvas.width) / max(1e-9, Double(canvas.height)), limits: limits,
+            cancellation: cancellation)
         // Videos have half as many pixels of colour both ways: what is compared lies between. Of few none can be spared.
         let side = max(recorded.width, recorded.height)
         let seenSide = recorded.enlargement > 1 ? side : side * 2 / 3
@@ -127,6 +132,7 @@ package struct RecordingComparison {
             request.ignoredViews + capture.verification.ignoredViews, capture, tracks)
         try ignoredViews.check(request.ignoredViews, scene: capture.name)
         if times.grid.counted.isEmpty {
+            isCompared = false
             findings = [
                 RecordingFinding(
                     kind: .unseen, view: nil, message: "nothing was compared, since every pixel is ignored", time: 0)
@@ -154,6 +160,14 @@ package struct RecordingComparison {
             ).findings
         findings += UnreadViews(check.unread, times: times, tracks: tracks, known: findings).findings
         findings.removeAll { $0.view.map(ignoredViews.new.contains) ?? false }
+        if times.path.plays > 1 {
+            findings.append(
+                RecordingFinding(
+                    kind: .repeated, view: nil,
+                    message:
+                        "the recording shows the scene \(times.path.plays) times, whole or in part; one time is compared",
+                    time: 0))
+        }
         if colors != nil, isDifferent {
             findings.append(
                 RecordingFinding(
@@ -245,7 +259,7 @@ package struct RecordingComparison {
         let shown = times.path.planned.count { $0 != nil }
         let rate = RecordingTimeFindings.rate(times)
         return RecordingAlignment(
-            x: x, y: y, scaleX: scaleX, scaleY: scaleY,
+            x: x + recorded.origin.x, y: y + recorded.origin.y, scaleX: scaleX, scaleY: scaleY,
             crop: [-x / scaleX, -y / scaleY, Double(screen.width) - right, Double(screen.height) - bottom].map {
                 max(0, $0)
             },

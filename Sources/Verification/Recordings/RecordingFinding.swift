@@ -6,7 +6,7 @@ package struct RecordingFinding: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable {
         /// A view is elsewhere, or of another size.
         case place, size
-        case missing, opacity, color
+        case missing, opacity, color, corners
         /// Something begins later or earlier, takes longer or shorter, or moves on another curve.
         case late, early, duration, easing
         /// Something that moves in the plan is at its end at once.
@@ -17,6 +17,8 @@ package struct RecordingFinding: Sendable, Hashable {
         case unseen
         /// What is seen there, but moves on too fast to be told from something else.
         case unread
+        /// That the recording shows the scene more than once.
+        case repeated
     }
 
     package var kind: Kind
@@ -29,7 +31,7 @@ package struct RecordingFinding: Sendable, Hashable {
     package var values: [(String, PlanJSON)] = []
 
     /// Merely says what was not looked at.
-    package var isDifference: Bool { kind != .unseen && kind != .unread }
+    package var isDifference: Bool { ![.unseen, .unread, .repeated].contains(kind) }
 
     /// Points by which the edge of a view is off that is off the most; 0 where none is.
     var farthestEdge: Double {

@@ -26,27 +26,39 @@ struct RecordingMotionFindings {
         ignored: Set<String>, origin: CGPoint
     ) {
         (self.times, tracks, self.origin) = (times, owners.tracks, origin)
-        var parts: [(owner: ViewTracks.Track?, episode: RecordingEpisode)] = []
+        let passers = PassingViews(times: times, tracks: tracks)
+        var parts: [(owner: ViewTracks.Track?, episode: RecordingEpisode, isPassing: Bool)] = []
         for episode in episodes.sorted(by: { ($1.weight, $0.first) < ($0.weight, $1.first) }) {
             if parts.count == Self.most { break }
             let (bounds, tick) = (episode.cluster.bounds, episode.strongest.tick)
             if isIgnored(bounds, tick, ignored) { continue }
             if known.contains(where: { explains($0, episode) }) { continue }
-            let owner = owners.owner(of: bounds, at: tick)
+            let passing = passers.view(in: episode)
+            let owner = passing ?? owners.owner(of: bounds, at: tick)
             if let at = parts.firstIndex(where: {
                 $0.owner?.view == owner?.view && ($0.episode.overlaps(episode) || isSmall(owner, tick))
             }) {
                 parts[at].episode.join(episode)
             } else if parts.count(where: { $0.owner?.view == owner?.view }) < Self.mostOfView {
-                parts.append((owner, episode))
+                parts.append((owner, episode, passing != nil))
             }
         }
-        for (owner, episode) in parts.sorted(by: { $0.episode.first < $1.episode.first }) { add(owner, episode) }
+        for part in parts.sorted(by: { $0.episode.first < $1.episode.first }) {
+            add(part.owner, part.episode, isPassing: part.isPassing)
+        }
     }
 
-    private mutating func add(_ owner: ViewTracks.Track?, _ episode: RecordingEpisode) {
+    private mutating func add(_ owner: ViewTracks.Track?, _ episode: RecordingEpisode, isPassing: Bool) {
         let box = points(episode.cluster.bounds).map { $0.rounded() }
         let place = "[\(box.map(Words.number).joined(separator: ", "))]"
+        if isPassing, let owner {
+            findings.append(
+                RecordingFinding(
+                    kind: .place, view: owner.view,
+                    message: "\(owner.title) goes another way: it is in \(place)\(when(episode))",
+                    time: plan.seconds(episode.first), values: [("frame", .array(box.map { .number($0) }))]))
+            return
+        }
         findings.append(
             RecordingFinding(
                 kind: .content, view: owner?.view,
@@ -87,7 +99,7 @@ struct RecordingMotionFindings {
     private func explains(_ finding: RecordingFinding, _ episode: RecordingEpisode) -> Bool {
         let (bounds, tick) = (episode.cluster.bounds, episode.strongest.tick)
         switch finding.kind {
-        case .unseen, .unread: return false
+        case .unseen, .unread, .repeated: return false
         case .late, .early, .duration, .easing, .jump:
             guard let at = times.segments.firstIndex(where: { plan.seconds($0.start) == finding.time }) else {
                 return false
@@ -117,7 +129,7 @@ struct RecordingMotionFindings {
             let shared = frame.intersection(bounds)
             return !shared.isEmpty
                 && shared.width * shared.height * 2 >= min(frame.width * frame.height, bounds.width * bounds.height)
-        case .place, .size, .missing, .opacity, .color:
+        case .place, .size, .missing, .opacity, .color, .corners:
             // What the whole app misses is told by its time.
             guard let view = finding.view else { return false }
             return isIn(view, bounds, tick, beyond: finding.farthestEdge)

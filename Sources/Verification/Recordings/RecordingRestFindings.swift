@@ -76,6 +76,7 @@ struct RecordingRestFindings {
         switch (a, b) {
         case (.frame(let a), .frame(let b)): zip(a, b).allSatisfy { abs($0 - $1) < 1.6 }
         case (.missing, .missing): true
+        case (.corners(let a, _), .corners(let b, _)): abs(a - b) < 2.5
         case (.opacity(let a, _), .opacity(let b, _)): abs(a - b) < 0.1
         case (.color, .color): true
         default: false
@@ -101,6 +102,12 @@ struct RecordingRestFindings {
             words = "\(verb) \(words)\(later)"
             values = [("edges", .array(edges.map { .number(Self.half($0)) }))]
         case .missing: (kind, words, values) = (.missing, "is missing\(isAlways ? "" : when(at, false))", [])
+        case .corners(let value, let planned):
+            (kind, words) = (
+                .corners,
+                "\(verb == "is" ? "has" : "\(verb) with") corner radius \(Words.number(value)) instead of \(Words.number(planned))\(later)"
+            )
+            values = [("corner_radius", .number(value)), ("planned_corner_radius", .number(planned))]
         case .opacity(let value, let planned):
             (kind, words) = (
                 .opacity,

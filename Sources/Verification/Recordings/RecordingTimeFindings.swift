@@ -11,13 +11,17 @@ struct RecordingTimeFindings {
 
     /// Steps that a change of timing has to be off by: what a codec that drops every other frame may hide.
     private static let least = 1.75
+    /// And what lies between two frames of a slow recorder.
+    private static let ofInterval = 0.9
     private static let mostViews = 24
+    private let least: Double
 
     /// - Parameters:
     ///   - start: seconds of the recording at which the scene begins; nil for the step at which it seems to.
     ///   - rate: of the recording, which is not the app's doing.
     init(times: RecordingTimes, tracks: ViewTracks, start: Double?, rate: Double) {
         (self.times, self.tracks, self.rate) = (times, tracks, rate)
+        least = max(Self.least, Self.ofInterval * Double(times.longestInterval))
         // When the next part should begin, in steps of the recording.
         var expected = start.map { $0 * Double(RecordedFrames.rate) }
         var planned = 0
@@ -27,8 +31,12 @@ struct RecordingTimeFindings {
                 continue
             }
             let due = expected.map { $0 + Double(segment.start - planned) / rate }
-            let course = judge(segment, due: due)
-            expected = course.begin + Double(segment.end - segment.start) * course.stretch
+            let course = judge(segment, due: segment.isSure ? due : nil)
+            // What goes on no known course says nothing of the time; what comes after it is due as planned.
+            expected =
+                segment.isSure
+                ? course.begin + Double(segment.end - segment.start) * course.stretch
+                : due.map { $0 + Double(segment.end - segment.start) / rate }
             planned = segment.end
             // When what comes after a jump is due is a matter of what the jump stands for.
             if case .jumped = segment.verdict { expected = nil }
@@ -40,7 +48,7 @@ struct RecordingTimeFindings {
         let views = moving(segment)
         // What most views do is what the app does.
         let begin = commonBegin(segment, views)
-        if let due, abs(begin - due) >= Self.least, !fits(segment, due) {
+        if let due, abs(begin - due) >= least, !fits(segment, due) {
             let frames = (begin - due).rounded()
             add(
                 frames > 0 ? .late : .early, nil, "the app",
@@ -92,7 +100,7 @@ struct RecordingTimeFindings {
     }
 
     private func isUsual(_ view: Moving, _ begin: Double) -> Bool {
-        isPlanned(view.verdict) && abs(view.course.begin - begin) < Self.least
+        isPlanned(view.verdict) && abs(view.course.begin - begin) < least
     }
 
     /// When most of those begin that go as planned, of as many the earliest in the scene.
@@ -100,7 +108,7 @@ struct RecordingTimeFindings {
         let plain = views.filter { isPlanned($0.verdict) }
         var best = (count: 0, begin: segment.course.begin)
         for view in plain {
-            let count = plain.count { abs($0.course.begin - view.course.begin) < Self.least }
+            let count = plain.count { abs($0.course.begin - view.course.begin) < least }
             if count > best.count { best = (count, view.course.begin) }
         }
         return best.begin

@@ -27,7 +27,7 @@ extension RecordingTimes {
             let length = Double(segment.end - segment.start)
             let at = segment.course.step(at: tick, of: length)
             if at < length {
-                guard case .planned = segment.verdict else { return nil }
+                guard case .planned = segment.verdict, segment.isSure else { return nil }
                 return first + max(0, at)
             }
             rest = (Double(segment.end), begin + length * segment.course.stretch)

@@ -15,6 +15,8 @@ struct RecordingTimes {
         var verdict = Verdict.planned
         /// Whether the recording shows it at all.
         var isSeen = true
+        /// Whether what is seen fits the course, so that it says when the app is.
+        var isSure = true
     }
 
     enum Verdict {
@@ -106,6 +108,9 @@ struct RecordingTimes {
             segment.course.begin = begin
         } else {
             (segment.course, segment.verdict) = Self.judge(timing, near: near)
+            if case .planned = segment.verdict {
+                segment.isSure = timing.excess(segment.course) <= Self.unsure * timing.tolerance
+            }
         }
         return segment
     }
@@ -121,6 +126,12 @@ struct RecordingTimes {
     private var interval: Int {
         let runs = recorded.frames.indices.dropLast().map { recorded.run($0) }.filter { $0 <= Self.slowest }.sorted()
         return runs.count < 3 ? Self.usualInterval : runs[runs.count / 2]
+    }
+
+    /// The same for the slowest tenth of its frames.
+    var longestInterval: Int {
+        let runs = recorded.frames.indices.dropLast().map { recorded.run($0) }.filter { $0 <= Self.slowest }.sorted()
+        return runs.count < 3 ? 1 : runs[runs.count * 9 / 10]
     }
 
     /// Steps between frames of a slow recorder, and of one of which nothing is known.
@@ -149,6 +160,9 @@ struct RecordingTimes {
         }
         return Double(recorded.frames[rest].tick + recorded.run(rest) - 1)
     }
+
+    /// What is further from its course than so many times what noise explains moves otherwise than any course says.
+    private static let unsure: Float = 2
 
     /// The plainest course that the frames allow.
     static func judge(_ timing: MotionTiming, near: Double) -> (MotionTiming.Course, Verdict) {
@@ -192,7 +206,8 @@ struct RecordingTimes {
 
     /// - Parameter rate: steps of the scene for each of the recording.
     func start(rate: Double) -> Double {
-        if let first = segments.first(where: \.isSeen) { return first.course.begin - Double(first.start) / rate }
+        let first = segments.first { $0.isSeen && $0.isSure } ?? segments.first(where: \.isSeen)
+        if let first { return first.course.begin - Double(first.start) / rate }
         // A scene at rest begins with its picture.
         return path.planned.firstIndex { $0 != nil }.map { Double(recorded.frames[$0].tick) } ?? 0
     }

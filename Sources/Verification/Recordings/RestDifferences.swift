@@ -30,6 +30,7 @@ struct RestDifferences {
     private static let most = 10
     /// Views that are tried for each change.
     private static let candidates = 14
+    private static let mostPlaces = 4
 
     /// - Parameters:
     ///   - sample: of `tracks`.
@@ -56,7 +57,8 @@ struct RestDifferences {
                     let identifiers = Set(layers.filter { $0.view == candidate.track.view }.map(\.identifier))
                     guard
                         let explanation = hypotheses.explain(
-                            identifiers, candidate.state, triesSize: place < 4)
+                            identifiers, candidate.state, places: places(candidate.track, candidate.state),
+                            triesSize: place < 4)
                     else { continue }
                     // Other corners or letters look like another place, and are none.
                     if explanation.isDoubtful {
@@ -109,6 +111,22 @@ struct RestDifferences {
         return scored.sorted { $0.score > $1.score }.prefix(Self.candidates).sorted { $0.index < $1.index }.map {
             ($0.track, $0.state)
         }
+    }
+
+    /// Where a view is in other rests of the scene, as what its edges are off by: it may have stayed there, or be there already.
+    private func places(_ track: ViewTracks.Track, _ state: ViewState) -> [[Double]] {
+        var places: [[Double]] = []
+        for rest in plan.rests {
+            guard let other = track.state(at: rest.ticks.lowerBound), other.isVisible, places.count < Self.mostPlaces
+            else {
+                continue
+            }
+            let (x, y) = (other.frame[0] - state.frame[0], other.frame[1] - state.frame[1])
+            let (wider, taller) = (other.frame[2] - state.frame[2], other.frame[3] - state.frame[3])
+            let edges = [x, y, x + wider, y + taller]
+            if edges.contains(where: { abs($0) >= 0.75 }), !places.contains(edges) { places.append(edges) }
+        }
+        return places
     }
 
     private func pixels(_ frame: [Double]) -> PixelRect {

@@ -11,6 +11,8 @@ struct ViewHypotheses {
         /// Points by which its left, top, right and bottom edges are off.
         case frame([Double])
         case missing
+        /// Its corners' radius, and what it should be, in points.
+        case corners(Double, planned: Double)
         case opacity(Double, planned: Double)
         /// What colour it has, and should have.
         case color(String, planned: String, isBackground: Bool)
@@ -64,8 +66,8 @@ struct ViewHypotheses {
     /// The change of a view that explains most, nil when none explains enough.
     /// - Parameters:
     ///   - state: what it shows as planned.
-    ///   - hint: how much of the difference lies in it.
-    func explain(_ identifiers: Set<Int>, _ state: ViewState, triesSize: Bool) -> Explanation? {
+    ///   - places: points by which its edges are elsewhere in other parts of the scene.
+    func explain(_ identifiers: Set<Int>, _ state: ViewState, places: [[Double]], triesSize: Bool) -> Explanation? {
         let without = TreeEdit.changing(tree, identifiers) { _ in nil }
         let bare = draw(without)
         let footprint = Footprint(planned, bare)
@@ -75,7 +77,11 @@ struct ViewHypotheses {
         let isScreen =
             footprint.bounds.width * footprint.bounds.height * 10 > 9 * difference.visible.width
             * difference.visible.height
-        if !isScreen, let moved = moved(identifiers, footprint, bare) { candidates.append(moved) }
+        if !isScreen {
+            if let cornered = cornered(identifiers, state, footprint) { candidates.append(cornered) }
+            if let moved = moved(identifiers, footprint, bare) { candidates.append(moved) }
+            candidates += places.map { edges(identifiers, $0) }
+        }
         candidates += faded(identifiers, state, footprint, bare, without)
         for isBackground in [true, false] {
             if let colored = colored(identifiers, state, isBackground: isBackground) { candidates.append(colored) }
@@ -282,14 +288,18 @@ struct ViewHypotheses {
             }
         }
         let original = shift.inverse(color)
+        var isOpaque = false
         let tree = TreeEdit.changing(tree, identifiers) { properties in
             var p = properties
             if isBackground, let old = p.backgroundColor {
+                isOpaque = old.alpha >= 1
                 p.backgroundColor = CGColor(
                     red: original[0] / 255, green: original[1] / 255, blue: original[2] / 255, alpha: old.alpha)
             }
             return p
         }
+        // What shines through others is drawn, and not worked out.
+        if isOpaque { picture = draw(tree) }
         return Explanation(
             change: .color(Self.hex(original), planned: Self.hex(shift.inverse(own)), isBackground: isBackground),
             tree: tree, picture: picture, rest: rest(picture))
@@ -301,73 +311,5 @@ struct ViewHypotheses {
                 let byte = Int(min(max(value, 0), 255).rounded())
                 return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }.joined()
-    }
-}
-
-/// Where a view went, in whole pixels: what it adds to the picture is laid elsewhere until that looks like the
-/// recording.
-struct ShiftSearch {
-    let planned, bare, recorded: RGBPicture
-    let bounds: PixelRect
-    let visible: PixelRect
-
-    private static let reach = 36
-
-    func find() -> (Int, Int)? {
-        guard !bounds.isEmpty else { return nil }
-        let area = bounds.width * bounds.height
-        let stride = area > 20_000 ? 4 : area > 3_000 ? 2 : 1
-        let still = cost(0, 0, stride)
-        var best = (x: 0, y: 0, cost: still)
-        let coarse = area > 3_000 ? 3 : 2
-        for dy in Swift.stride(from: -Self.reach, through: Self.reach, by: coarse) {
-            for dx in Swift.stride(from: -Self.reach, through: Self.reach, by: coarse) {
-                let value = cost(dx, dy, stride)
-                if value < best.cost { best = (dx, dy, value) }
-            }
-        }
-        let rough = best
-        for dy in rough.y - 2...rough.y + 2 {
-            for dx in rough.x - 2...rough.x + 2 {
-                let value = cost(dx, dy, stride)
-                if value < best.cost { best = (dx, dy, value) }
-            }
-        }
-        return best.cost < 0.75 * still ? (best.x, best.y) : nil
-    }
-
-    /// The mean difference in and around where it was and would be.
-    private func cost(_ dx: Int, _ dy: Int, _ step: Int) -> Double {
-        let width = planned.width
-        var (sum, count) = (0, 0)
-        // Where it was, and where it would be.
-        for (box, isTarget) in [
-            (bounds, false),
-            (
-                PixelRect(
-                    minX: bounds.minX + dx, minY: bounds.minY + dy, maxX: bounds.maxX + dx, maxY: bounds.maxY + dy),
-                true
-            ),
-        ] {
-            let box = box.intersection(visible)
-            if box.isEmpty { continue }
-            for y in Swift.stride(from: box.minY, to: box.maxY, by: step) {
-                for x in Swift.stride(from: box.minX, to: box.maxX, by: step) {
-                    let (fromX, fromY) = (x - dx, y - dy)
-                    let isCovered =
-                        fromX >= bounds.minX && fromX < bounds.maxX && fromY >= bounds.minY && fromY < bounds.maxY
-                    if isTarget != isCovered { continue }
-                    let at = (y &* width &+ x) &* 3
-                    let from = (fromY &* width &+ fromX) &* 3
-                    for c in 0..<3 {
-                        var value = Int(bare.bytes[at &+ c])
-                        if isCovered { value += Int(planned.bytes[from &+ c]) &- Int(bare.bytes[from &+ c]) }
-                        sum &+= min(64, abs(min(max(value, 0), 255) &- Int(recorded.bytes[at &+ c])))
-                    }
-                    count += 1
-                }
-            }
-        }
-        return count > 0 ? Double(sum) / Double(count) : .infinity
     }
 }

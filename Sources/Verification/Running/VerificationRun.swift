@@ -98,6 +98,19 @@ package struct VerificationRun: Sendable {
         return max(1, record.width * record.height / 1000 * record.encodedFrames)
     }
 
+    /// The variant of a baseline whose scene was verified in all variants that it lists, and has not this one.
+    private static func unlisted(
+        _ files: BaselineFiles, _ names: [String], _ tasks: [Verifier.Task], _ request: VerificationRequest
+    ) -> String? {
+        guard request.variants.isEmpty, !tasks.contains(where: { $0.files == files }),
+            let scene = names.last(where: { name in
+                tasks.contains { $0.scene == name && $0.files.folder == files.folder && $0.document != nil }
+            }), case let variant = String(files.name.dropFirst(scene.count + 1)), !variant.isEmpty,
+            (try? VerificationVariant(variant)) != nil, files.readRecord()?.isOfCode == false
+        else { return nil }
+        return variant
+    }
+
     /// Baselines in the folders that were used whose scene is gone: it is neither among the given ones nor where it was
     /// when they were recorded.
     private static func orphans(_ tasks: [Verifier.Task], _ request: VerificationRequest) -> [VerificationCase] {
@@ -111,6 +124,15 @@ package struct VerificationRun: Sendable {
                 // A scene's own name may hold what parts it from a variant.
                 let parts = files.name.split(separator: "~", omittingEmptySubsequences: false)
                 let names = (1...parts.count).map { parts.prefix($0).joined(separator: "~") }
+                if let variant = unlisted(files, names, tasks, request) {
+                    cases.append(
+                        VerificationCase(
+                            name: files.name, scene: names[0], variant: variant, status: .orphaned,
+                            message:
+                                "its scene lists no such variant; delete it, unless it is verified with --variant \(variant)"
+                        ))
+                    continue
+                }
                 if names.contains(where: given.contains) || names.contains(where: { exists($0, in: sceneFolders) }) {
                     continue
                 }

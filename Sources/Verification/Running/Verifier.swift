@@ -1,6 +1,7 @@
 import Codecs
 import Comparison
 import Foundation
+import Geometry
 import Hero
 import Raster
 import Recording
@@ -100,7 +101,8 @@ struct Verifier {
         try OutputFolder.make(files.folder)
         let sink = try OutputFile(path: files.picture)
         let (hashes, encoded) = try capture.write(to: sink, level: .default)
-        let record = BaselineRecord(capture, hashes: hashes, encodedFrames: encoded, folder: files.folder)
+        var record = BaselineRecord(capture, hashes: hashes, encodedFrames: encoded, folder: files.folder)
+        record.pictureHash = SHA256.hexadecimal(ofFile: files.picture)
         try OutputFile.write(record.text, to: files.record)
     }
 

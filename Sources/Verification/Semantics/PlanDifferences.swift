@@ -28,10 +28,12 @@ struct PlanDifferences {
         let (a, b) = (old.elements, new.elements)
         if a.count != b.count || oldAnimations.elements.count != newAnimations.elements.count { hasOtherTiming = true }
         if a.count != b.count { add("there \(Self.are(b.count, "transition")) instead of \(a.count)") }
-        for (plan, other) in zip(a, b) { compare(plan, other) }
-        let (c, d) = (oldAnimations.elements, newAnimations.elements)
-        if c.count != d.count { add("there \(Self.are(d.count, "animation")) instead of \(c.count)") }
-        for (step, other) in zip(c, d) { compareMotion(subject(other), step, other) }
+        // Screens may be called otherwise, so that every two are pairs, if need be.
+        let transitions = OrderedPairs.find(a.count, b.count) { i, j in
+            1 + ["transition", "from", "to"].count { a[i][$0]?.text == b[j][$0]?.text }
+        }
+        for (i, j) in transitions { compare(a[i], b[j]) }
+        compareAnimations(oldAnimations.elements, newAnimations.elements)
     }
 
     /// Whether a finding is about views that are a pair, or no longer.
@@ -75,11 +77,81 @@ struct PlanDifferences {
         }
     }
 
-    private mutating func compareMotion(_ title: String, _ a: PlanJSON, _ b: PlanJSON) {
+    // MARK: Animations
+
+    private mutating func compareAnimations(_ old: [PlanJSON], _ new: [PlanJSON]) {
+        func marks(_ entries: [PlanJSON], _ path: (String) -> String) -> [(view: String, keys: [String], end: String)] {
+            entries.map { entry in
+                let values = Self.values(entry, "to")
+                return (
+                    path(entry["view"]?.string ?? ""), values.map(\.0), values.map(\.1.text).joined(separator: " ")
+                )
+            }
+        }
+        let (marksA, marksB) = (marks(old) { $0 }, marks(new, former))
+        let (viewsA, viewsB) = (Set(marksA.map(\.view)), Set(marksB.map(\.view)))
+        func worth(_ i: Int, _ j: Int) -> Int {
+            guard marksA[i].view == marksB[j].view else { return 0 }
+            return marksA[i].keys != marksB[j].keys ? 1 : marksA[i].end == marksB[j].end ? 4 : 3
+        }
+        var pairs = OrderedPairs.find(old.count, new.count, worth: worth)
+        let (pairedA, pairedB) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+        var gone = old.indices.filter { !pairedA.contains($0) }
+        // The same ones in another order.
+        for j in new.indices where !pairedB.contains(j) {
+            guard let place = gone.firstIndex(where: { worth($0, j) > 1 }) else {
+                addAnimation(
+                    subject(new[j]), new[j], isAnother: viewsA.contains(marksB[j].view), "animates now")
+                continue
+            }
+            pairs.append((gone.remove(at: place), j))
+        }
+        for i in gone {
+            addAnimation(
+                subject(old[i], isFormer: true), old[i], isAnother: viewsB.contains(marksA[i].view),
+                "no longer animates")
+        }
+        pairs.sort { $0.1 < $1.1 }
+        let delays = pairs.map { Self.delay(old[$0.0], new[$0.1]) }
+        var place = 0
+        while place < pairs.count {
+            let length = delays[place...].prefix { abs($0 - delays[place]) < Self.tolerance }.count
+            // What follows something longer comes later, all of it alike.
+            let isShift = length > 2 && abs(delays[place]) >= Self.tolerance
+            if isShift { addShift(subject(new[pairs[place].1]), length - 1, delays[place]) }
+            for (i, j) in pairs[place..<place + length] {
+                compareMotion(subject(new[j]), old[i], new[j], tellsStart: !isShift)
+            }
+            place += length
+        }
+    }
+
+    /// - Parameter isAnother: whether the other side has animations of its view, so that the time tells which is meant.
+    private mutating func addAnimation(_ title: String, _ entry: PlanJSON, isAnother: Bool, _ words: String) {
+        let start = isAnother ? entry["start"]?.double.map { " at \(Self.rounded($0)) s" } : nil
+        add("\(title) \(words)\(start ?? "")")
+    }
+
+    private mutating func addShift(_ title: String, _ others: Int, _ delay: Double) {
+        hasOtherTiming = true
+        add(
+            "\(title) and \(others) animations after it start \(Self.rounded(abs(delay))) s \(delay > 0 ? "later" : "earlier")"
+        )
+    }
+
+    private static func delay(_ a: PlanJSON, _ b: PlanJSON) -> Double {
+        (b["start"]?.double ?? 0) - (a["start"]?.double ?? 0)
+    }
+
+    private static func rounded(_ value: Double) -> String { PlanJSON.number((value * 1000).rounded() / 1000).text }
+
+    private mutating func compareMotion(_ title: String, _ a: PlanJSON, _ b: PlanJSON, tellsStart: Bool = true) {
         if ["start", "delay", "duration", "timing", "spring"].contains(where: { changed($0, a, b) != nil }) {
             hasOtherTiming = true
         }
-        if let (old, new) = changed("start", a, b) { add("\(title) starts at \(new) s instead of \(old) s") }
+        if tellsStart, let (old, new) = changed("start", a, b) {
+            add("\(title) starts at \(new) s instead of \(old) s")
+        }
         if let (old, new) = changed("delay", a, b) { add("\(title) waits \(new) s instead of \(old) s") }
         if let (old, new) = changed("duration", a, b) { add("\(title) takes \(new) s instead of \(old) s") }
         if changed("timing", a, b) != nil {
@@ -104,8 +176,7 @@ struct PlanDifferences {
 
     private func changed(_ key: String, _ a: PlanJSON, _ b: PlanJSON) -> (String, String)? {
         if ["start", "delay", "duration"].contains(key), let old = a[key]?.double, let new = b[key]?.double {
-            func text(_ value: Double) -> String { PlanJSON.number((value * 1000).rounded() / 1000).text }
-            return abs(old - new) < Self.tolerance ? nil : (text(old), text(new))
+            return abs(old - new) < Self.tolerance ? nil : (Self.rounded(old), Self.rounded(new))
         }
         guard let old = a[key], let new = b[key], old.text != new.text else { return nil }
         return (old.string ?? old.text, new.string ?? new.text)
