@@ -324,7 +324,7 @@ open class UIView: UIResponder {
         get { layoutMarginsWithSafeArea() }
         set { ownLayoutMargins = newValue }
     }
-    /// Called when the margins have changed. It is never called here.
+    /// Called when the margins have changed, by themselves or with the safe area. Does nothing unless overridden.
     open func layoutMarginsDidChange() {}
     /// Called when the traits have changed. Does nothing unless overridden.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
