@@ -178,6 +178,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         }
     }
 
+    /// All events for which something was added.
+    open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
     /// The objects whose methods are called.
     open var allTargets: Set<AnyHashable> {
         Set(

@@ -196,7 +196,12 @@ public struct UICellAccessory {
         button.menu = menu
         button.showsMenuAsPrimaryAction = true
         button.changesSelectionAsPrimaryAction = true
-        if let selectedElementDidChangeHandler { button.onChoice(selectedElementDidChangeHandler) }
+        button.onChoice { [weak button] menu in
+            button?.sizeToFit()
+            button?.superview?.setNeedsLayout()
+            selectedElementDidChangeHandler?(menu)
+        }
+        button.sizeToFit()
         return UICellAccessory(.view(button), displayed, options)
     }
     /// A text.
