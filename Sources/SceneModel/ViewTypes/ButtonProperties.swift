@@ -21,7 +21,9 @@ struct ButtonProperties: ControlViewProperties {
     package var style: Style?
     package var size: UIButton.Configuration.Size?
     var cornerStyle: UIButton.Configuration.CornerStyle?
-    var imagePlacement: NSDirectionalRectEdge?
+    /// Where a button's image is.
+    enum ImagePlacement: String, CaseIterable { case leading, trailing, top, bottom }
+    var imagePlacement: ImagePlacement?
     var imagePadding: CGFloat?
     var contentInsets: [CGFloat]?
     var titleAlignment: UIButton.Configuration.TitleAlignment?
@@ -128,7 +130,13 @@ struct ButtonProperties: ControlViewProperties {
         if let subtitle { configuration.subtitle = subtitle }
         if let size { configuration.buttonSize = size }
         if let cornerStyle { configuration.cornerStyle = cornerStyle }
-        if let imagePlacement { configuration.imagePlacement = imagePlacement }
+        switch imagePlacement {
+        case .leading: configuration.imagePlacement = .leading
+        case .trailing: configuration.imagePlacement = .trailing
+        case .top: configuration.imagePlacement = .top
+        case .bottom: configuration.imagePlacement = .bottom
+        case nil: break
+        }
         if let imagePadding { configuration.imagePadding = imagePadding }
         if let titleAlignment { configuration.titleAlignment = titleAlignment }
         if let foreground { configuration.baseForegroundColor = foreground }

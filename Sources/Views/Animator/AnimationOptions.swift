@@ -38,6 +38,11 @@ extension UIView {
         /// Moves at an even speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+        /// Accepted for the sake of UIKit's code; it has no effect: a recording has its own frames.
+        public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+        /// Accepted for the sake of UIKit's code; it has no effect: a recording has its own frames.
+        public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
         /// A transition that turns the view over about its vertical axis, beginning at its left side.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// A transition that turns the view over about its vertical axis, beginning at its right side.

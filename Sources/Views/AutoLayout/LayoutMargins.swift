@@ -58,6 +58,13 @@ extension UIView {
     private func changeMargins(_ change: (AutoLayoutState) -> Void) {
         change(layoutState)
         setNeedsLayout()
+        tellOfMargins()
+    }
+
+    /// Tells the view, and the controller whose root it is, that the margins are others.
+    func tellOfMargins() {
+        layoutMarginsDidChange()
+        viewController?.viewLayoutMarginsDidChange()
     }
 
     /// The margins as constraints see them: with the safe area and what is kept of the superview's.

@@ -17,7 +17,9 @@ final class NavigationBars {
 
     init(_ owner: UINavigationController) {
         self.owner = owner
-        navigation = UINavigationBar(frame: .zero)
+        navigation =
+            (owner.barClass as? UINavigationBar.Type).flatMap { $0.instance(.zero) as? UINavigationBar }
+            ?? UINavigationBar(frame: .zero)
         navigation.isOpaque = false
         navigation.stack = { [weak owner] in owner?.viewControllers.map(\.navigationItem) }
         navigation.lookDidChange = { [weak self] in self?.redraw() }
@@ -61,10 +63,18 @@ final class NavigationBars {
         var model = NavigationBarModel()
         let item = shown.navigationItem
         (model.title, model.titleView) = (item.title, item.titleView)
-        model.leading = (item.leftBarButtonItems ?? []).map { .item($0) }
-        model.trailing = (item.rightBarButtonItems ?? []).map { .item($0) }
+        model.leading = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }.map { .item($0) }
+        model.trailing = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { .item($0) }
         model.keepsBack = item.leftItemsSupplementBackButton
-        model.goBack = { [weak owner] in _ = owner?.popViewController(animated: true) }
+        model.goBack = { [weak owner, weak item] in
+            if let action = item?.backAction { return action.handler(action) }
+            if let owner, let item, let delegate = owner as? any UINavigationBarDelegate,
+                !delegate.navigationBar(owner.navigationBar, shouldPop: item)
+            {
+                return
+            }
+            _ = owner?.popViewController(animated: true)
+        }
         model.hasLargeTitle = isLarge(shown)
         if hasSearch(shown) { model.searchBar = item.searchController?.searchBar }
         model.hidesSearchBar = item.hidesSearchBarWhenScrolling
@@ -72,7 +82,8 @@ final class NavigationBars {
         model.look = navigation.look(for: item)
         model.edgeLook = navigation.edgeLook(for: item)
         let index = owner.viewControllers.firstIndex { $0 === shown } ?? 0
-        let below = index > 0 && !item.hidesBackButton ? owner.viewControllers[index - 1].navigationItem.wayBack : nil
+        var below = index > 0 && !item.hidesBackButton ? owner.viewControllers[index - 1].navigationItem.wayBack : nil
+        if let title = item.backAction?.title, !title.isEmpty, !item.hidesBackButton { below = title }
         let direction: CGFloat = change == .push ? 1 : change == .pop ? -1 : 0
         drawing.scroll?.offsetDidChange = nil
         let scroll = Self.scroll(in: shown)

@@ -121,8 +121,36 @@ open class UIBarButtonItem: UIBarItem {
         if let title { self.title = title }
         if let image { self.image = image }
     }
+    /// Whether the item is left out of its bar; false by default.
+    open var isHidden = false { didSet { if isHidden != oldValue { didChange() } } }
+    /// Whether the item has a tinted ground as something that is switched on; false by default.
+    open var isSelected = false { didSet { if isSelected != oldValue { didChange() } } }
+    /// Whether a tap turns `isSelected` on and off, or, where it opens a menu, the item shows which action of it was
+    /// chosen; false by default.
+    open var changesSelectionAsPrimaryAction = false { didSet { showChoice() } }
+    /// The title and the image of what is chosen in the menu, where the item shows it.
+    func showChoice() {
+        guard changesSelectionAsPrimaryAction, primaryAction == nil, action == nil, let actions = menu?.allActions,
+            let chosen = actions.first(where: { $0.state == .on }) ?? actions.first
+        else { return }
+        chosen.state = .on
+        (title, image) = (chosen.title, chosen.image)
+    }
+    /// The same item in a bar of a telephone on its side. It is kept: bars are as high on their side.
+    open var landscapeImagePhone: UIImage?
+    /// Kept for code that sets it: items have no ground of their own.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics = .default
+    ) {}
+    /// Kept for code that sets it: texts stand where they are.
+    open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
     /// What a tap offers where it does nothing else, and otherwise a finger that rests; nil, the default, for nothing.
-    open var menu: UIMenu? { didSet { didChange() } }
+    open var menu: UIMenu? {
+        didSet {
+            showChoice()
+            didChange()
+        }
+    }
     /// How the elements of the menu follow each other; automatic by default.
     open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
 
@@ -148,6 +176,7 @@ open class UIBarButtonItem: UIBarItem {
     /// `button`: the one that was tapped: without a target the action is for whom it finds around it.
     func sendAction(from button: UIView?) {
         guard isEnabled else { return }
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
         if let action, let target = target ?? button?.target(forAction: action, withSender: self) as? AnyObject {
             PortRuntime.perform(action, on: target, with: [self, nil])
         }
@@ -213,6 +242,14 @@ open class UIBarButtonItem: UIBarItem {
             label.bounds.size = label.sizeThatFits(.zero)
             content = label
         }
+        if isSelected {
+            // Its size was not measured.
+            let ground = UIView.part(radius: 6)
+            ground.backgroundColor = color.withAlphaComponent(0.18)
+            ground.frame = content.bounds.insetBy(dx: -5, dy: -4)
+            button.ground = ground
+            button.addSubview(ground)
+        }
         button.content = content
         button.addSubview(content)
         button.bounds.size.width = width > 0 ? width : content.bounds.width
@@ -226,6 +263,8 @@ open class UIBarButtonItem: UIBarItem {
 final class BarButton: UIControl {
     weak var item: UIBarButtonItem?
     var content: UIView?
+    /// Behind the contents of a selected item; nil for none.
+    var ground: UIView?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -242,6 +281,7 @@ final class BarButton: UIControl {
         content.frame = CGRect(
             x: nearestPixel((bounds.width - width) / 2), y: nearestPixel((bounds.height - content.bounds.height) / 2),
             width: width, height: content.bounds.height)
+        ground?.center = content.center
     }
 }
 

@@ -47,6 +47,44 @@ open class UINavigationItem: NSObject {
     /// The bar's look while this controller is shown and its scroll view is at its top; nil, the default, for the
     /// bar's own.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+    /// How a bar's contents are arranged, by UIKit's names.
+    public enum ItemStyle: Int, Sendable, Hashable {
+        /// The usual one; as browsers have it; as editors of documents have it.
+        case navigator, browser, editor
+    }
+    /// Kept for code that sets it: a telephone's bar has the style `navigator`.
+    open var style = ItemStyle.navigator
+    /// Where the search bar is, by UIKit's names.
+    public enum SearchBarPlacement: Int, Sendable, Hashable {
+        /// As the system has it; in the bar; below the title; in a toolbar; in a toolbar as a button.
+        case automatic, inline, stacked, integrated, integratedButton
+    }
+    /// Kept for code that sets it: the search bar stands below the title.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+    /// Where the search bar is: below the title.
+    open var searchBarPlacement: SearchBarPlacement { .stacked }
+    /// What the way back from this controller does in place of going back, and says if it has a title; nil, the default,
+    /// goes back. A bottom controller has a way back by it only on a device.
+    open var backAction: UIAction? { didSet { didChange() } }
+    /// Kept for code that sets it: a title opens no menu. Nil by default.
+    open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+    /// Kept for code that sets them: a telephone's bar has nothing in its middle but the title.
+    open var centerItemGroups: [UIBarButtonItemGroup] = []
+    /// The buttons from the leading edge in groups. Setting them sets the buttons.
+    open var leadingItemGroups: [UIBarButtonItemGroup] {
+        get { (leftBarButtonItems ?? []).map { UIBarButtonItemGroup(barButtonItems: [$0], representativeItem: nil) } }
+        set { leftBarButtonItems = newValue.filter { !$0.isHidden }.flatMap(\.barButtonItems) }
+    }
+    /// The buttons at the trailing edge in groups, in the order of reading. Setting them sets the buttons.
+    open var trailingItemGroups: [UIBarButtonItemGroup] {
+        get {
+            (rightBarButtonItems ?? []).reversed()
+                .map { UIBarButtonItemGroup(barButtonItems: [$0], representativeItem: nil) }
+        }
+        set { rightBarButtonItems = newValue.filter { !$0.isHidden }.flatMap(\.barButtonItems).reversed() }
+    }
+    /// Kept for code that sets it: bars are as high on their side.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
     /// Kept for code that sets it: bars are as high on their side.
     open var compactAppearance: UINavigationBarAppearance?
 

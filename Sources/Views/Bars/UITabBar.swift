@@ -11,6 +11,8 @@ open class UITabBarItem: UIBarItem {
     }
     /// The image while the tab is chosen; nil, the default, for the other one.
     open var selectedImage: UIImage? { didSet { didChange() } }
+    /// Where the text is moved to from its place, beside what the bar's appearance says; zero by default.
+    open var titlePositionAdjustment = UIOffset.zero { didSet { didChange() } }
     /// A text on a round ground beside the image; nil, the default, for none.
     open var badgeValue: String? { didSet { didChange() } }
     /// The colour of the badge's ground; nil, the default, for the system's red.
@@ -190,7 +192,9 @@ open class UITabBar: UIView {
             let (top, hasPicture) = (area.height / 2 - 25, tab.picture != nil)
             tab.picture?.frame = CGRect(x: area.width / 2 - 14, y: top + 3.5, width: 28, height: 28)
             let own = standardAppearance.stackedLayoutAppearance
-            let moved = (items[index] === selectedItem ? own.selected : own.normal).titlePositionAdjustment
+            var moved = (items[index] === selectedItem ? own.selected : own.normal).titlePositionAdjustment
+            moved.horizontal += items[index].titlePositionAdjustment.horizontal
+            moved.vertical += items[index].titlePositionAdjustment.vertical
             tab.title.frame = CGRect(
                 x: moved.horizontal, y: top + (hasPicture ? 31.5 : 12.5) + moved.vertical, width: area.width,
                 height: hasPicture ? 14 : 24)

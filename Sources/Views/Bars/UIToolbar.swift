@@ -28,9 +28,11 @@ open class UIToolbar: UIView {
 
     private var ground: UIView?, views: [UIView] = []
 
+    private var shownItems: [UIBarButtonItem] { (items ?? []).filter { !$0.isHidden } }
+
     private func rebuild() {
         views.forEach { $0.removeFromSuperview() }
-        views = (items ?? []).map { $0.isSpace ? UIView(frame: .zero) : $0.makeView(tint: tintColor, height: height) }
+        views = shownItems.map { $0.isSpace ? UIView(frame: .zero) : $0.makeView(tint: tintColor, height: height) }
         views.forEach(addSubview)
         setNeedsLayout()
     }
@@ -47,7 +49,7 @@ open class UIToolbar: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutGround()
-        let items = items ?? []
+        let items = shownItems
         let flexible = items.filter { $0.systemItem == .flexibleSpace }.count
         let gap: CGFloat = 8
         let used = zip(items, views).reduce(CGFloat(0)) { sum, pair in

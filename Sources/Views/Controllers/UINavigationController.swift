@@ -81,10 +81,12 @@ open class UINavigationController: UIViewController {
 
     public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
 
-    /// An empty stack whose bars are of classes of one's own: kept out, the bars are the system's.
-    public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-        self.init(nibName: nil, bundle: nil)
+    /// An empty stack whose bar above is of a class of one's own; nil for the system's. The bar below is the system's.
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        super.init(nibName: nil, bundle: nil)
+        barClass = navigationBarClass
     }
+    private(set) var barClass: AnyClass?
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 

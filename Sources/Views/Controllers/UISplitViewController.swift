@@ -221,4 +221,32 @@ open class UISplitViewController: UIViewController {
 
     /// Kept for code that sets it: no gesture shows the primary column.
     open var presentsWithGesture = true
+    /// How columns share the width, by UIKit's names.
+    public enum SplitBehavior: Int, Sendable, Hashable {
+        /// As the system has it; side by side; the primary above the other; the primary beside the other, which moves.
+        case automatic, tile, overlay, displace
+    }
+    /// Kept for code that sets it: columns stand as the display mode says.
+    open var preferredSplitBehavior = SplitBehavior.automatic
+    /// When a button that shows the primary column is seen, by UIKit's names.
+    public enum DisplayModeButtonVisibility: Int, Sendable, Hashable {
+        /// As the system has it; never; always.
+        case automatic, never, always
+    }
+    /// Kept for code that sets it: no such button is drawn.
+    open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic
+    /// What is behind a primary column, by UIKit's names.
+    public enum BackgroundStyle: Int, Sendable, Hashable {
+        /// Nothing of its own; the ground of a sidebar.
+        case none, sidebar
+    }
+    /// Kept for code that sets it: a column has the ground of its controller.
+    open var primaryBackgroundStyle = BackgroundStyle.none
+    /// A button that shows the primary column, or no longer, as `preferredDisplayMode` does.
+    open private(set) lazy var displayModeButtonItem = UIBarButtonItem(
+        image: UIImage(systemName: "sidebar.left"),
+        primaryAction: UIAction { [weak self] _ in
+            guard let self else { return }
+            preferredDisplayMode = displayMode == .secondaryOnly ? .oneBesideSecondary : .secondaryOnly
+        })
 }

@@ -41,7 +41,7 @@ extension UITabBarControllerDelegate {
 
 /// Controllers side by side, of which one is shown, above a bar. Without a delegate that animates, changes cut, as in
 /// UIKit.
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Who animates changes between tabs; nil for cuts.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -101,9 +101,12 @@ open class UITabBarController: UIViewController {
         guard controllers.indices.contains(index) else { return }
         let controller = controllers[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        if let item = controller.tabBarItem { tabBar(tabBar, didSelect: item) }
         select(index)
         delegate?.tabBarController(self, didSelect: controller)
     }
+    /// Called before a tap on an item shows its controller. Does nothing unless overridden.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     private var drawsBar: Bool { Stage.current?.drawsBars ?? false }
 

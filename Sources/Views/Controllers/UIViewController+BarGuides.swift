@@ -37,10 +37,7 @@ extension UIViewController {
         tabBarController?.viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The scroll view that bars were told to follow; nil for none.
-    public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-        associations[FollowedScroll.self]?.view
-    }
+    var followedScroll: UIScrollView? { associations[FollowedScroll.self]?.view }
 
     /// Kept for code that calls it: orientations are asked for when the device turns.
     public func setNeedsUpdateOfSupportedInterfaceOrientations() {}

@@ -121,6 +121,11 @@ open class UIViewController: UIResponder {
     open func updateViewConstraints() { view.updateConstraints() }
     /// Called when the root view has laid out its subviews. Does nothing unless overridden.
     open func viewDidLayoutSubviews() {}
+    /// Called when the root view's margins have changed. Does nothing unless overridden.
+    open func viewLayoutMarginsDidChange() {}
+    /// The scroll view that bars follow; the one that `setContentScrollView(_:for:)` was given, and else nil, for the
+    /// first that lies in the view, unless overridden.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { followedScroll }
 
     /// Called on a device that runs short of memory. It is never called here.
     open func didReceiveMemoryWarning() {}

@@ -3,7 +3,7 @@ import Geometry
 /// What the contents of a button measure, and where they lie in a box of their own, all for left to right; points.
 struct ButtonContents {
     private(set) var size = CGSize.zero
-    private(set) var image = CGRect.zero, title = CGRect.zero, subtitle = CGRect.zero
+    private(set) var image = CGRect.zero, title = CGRect.zero, subtitle = CGRect.zero, indicator = CGRect.zero
     private let configuration: UIButton.Configuration?
 
     init(_ configuration: UIButton.Configuration?, image: CGSize) {
@@ -11,7 +11,10 @@ struct ButtonContents {
         self.image.size = image
     }
 
-    private var placement: NSDirectionalRectEdge { configuration?.imagePlacement ?? .leading }
+    private var placement: NSDirectionalRectEdge {
+        let wish = configuration?.imagePlacement ?? .leading
+        return [.leading, .trailing, .top, .bottom].first(where: wish.contains) ?? .leading
+    }
     private var isRow: Bool { placement == .leading || placement == .trailing }
 
     /// How much narrower an image beside a text makes the room for the text; 0 where there is none.
@@ -36,7 +39,7 @@ struct ButtonContents {
         case .top:
             imageOrigin = CGPoint(x: (size.width - picture.width) / 2, y: 0)
             textOrigin = CGPoint(x: (size.width - text.width) / 2, y: picture.height + padding)
-        case .bottom:
+        default:
             imageOrigin = CGPoint(x: (size.width - picture.width) / 2, y: size.height - picture.height)
             textOrigin = CGPoint(x: (size.width - text.width) / 2, y: 0)
         }
@@ -47,6 +50,22 @@ struct ButtonContents {
         }
         title = line(titleSize, y: textOrigin.y)
         subtitle = line(subtitleSize, y: textOrigin.y + titleSize.height + gap)
+    }
+
+    /// Points before an indicator; they were not measured.
+    static let indicatorPadding: CGFloat = 6
+
+    /// Adds an indicator after all other parts.
+    mutating func addIndicator(_ own: CGSize) {
+        guard own.width > 0 else { return }
+        let gap = size.width > 0 ? Self.indicatorPadding : 0
+        let height = max(size.height, own.height)
+        for part: WritableKeyPath<ButtonContents, CGRect> in [\.image, \.title, \.subtitle] {
+            self[keyPath: part].origin.y += (height - size.height) / 2
+        }
+        indicator = CGRect(
+            x: size.width + gap, y: (height - own.height) / 2, width: own.width, height: own.height)
+        size = CGSize(width: size.width + gap + own.width, height: height)
     }
 
     /// What part of what a shorter text leaves lies before it.

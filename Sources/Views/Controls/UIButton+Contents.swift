@@ -11,17 +11,22 @@ extension UIButton {
     /// - Parameter height: points, above which a title that wraps has fewer lines; nil for no limit.
     func contents(width limit: CGFloat, height: CGFloat? = nil) -> ButtonContents {
         var contents = ButtonContents(configuration, image: pictureSize)
-        let room = limit - contents.imageInRow
+        let indicator = indicatorView.image?.size ?? .zero
+        let room =
+            limit - contents.imageInRow - (indicator.width > 0 ? indicator.width + ButtonContents.indicatorPadding : 0)
         let subtitle = subtitleView.isHidden ? .zero : fitting(subtitleView, room)
         var title = titleView.isHidden ? .zero : fitting(titleView, room)
         contents.place(title: title, subtitle: subtitle)
-        guard let height, contents.size.height > height, height > 0 else { return contents }
         let line = fitting(titleView, .greatestFiniteMagnitude).height
-        guard title.height > line, line > 0 else { return contents }
+        guard let height, contents.size.height > height, height > 0, title.height > line, line > 0 else {
+            contents.addIndicator(indicator)
+            return contents
+        }
         let left = title.height - (contents.size.height - height)
         title.height = max(1, (left / line).rounded(.down)) * line
         contents = ButtonContents(configuration, image: pictureSize)
         contents.place(title: title, subtitle: subtitle)
+        contents.addIndicator(indicator)
         return contents
     }
 
@@ -46,8 +51,8 @@ extension UIButton {
         return NSDirectionalEdgeInsets(top: own.top, leading: own.left, bottom: own.bottom, trailing: own.right)
     }
 
-    /// Where an image, a title and a subtitle are, in the button's coordinates.
-    typealias Places = (image: CGRect, title: CGRect, subtitle: CGRect)
+    /// Where an image, a title, a subtitle and an indicator are, in the button's coordinates.
+    typealias Places = (image: CGRect, title: CGRect, subtitle: CGRect, indicator: CGRect)
 
     /// Where the parts are in a content rectangle of the button.
     func places(in contentRect: CGRect) -> Places {
@@ -72,7 +77,8 @@ extension UIButton {
                     x: nearestPixel(frame.minX), y: nearestPixel(frame.minY), width: frame.width, height: frame.height))
         }
         return (
-            place(contents.image, imageEdgeInsets), place(contents.title, titleEdgeInsets), place(contents.subtitle)
+            place(contents.image, imageEdgeInsets), place(contents.title, titleEdgeInsets), place(contents.subtitle),
+            place(contents.indicator)
         )
     }
 
@@ -94,6 +100,16 @@ extension UIButton {
         }
     }
 
+    /// The arrow heads after the contents, as its configuration has them; nil for none.
+    func indicatorImage(_ configuration: Configuration) -> UIImage? {
+        guard configuration.indicator == .popup || configuration.indicator == .automatic && isChooser else {
+            return nil
+        }
+        let size = (titleFont ?? configuration.font).pointSize
+        return UIImage(
+            systemName: "chevron.up.chevron.down", withConfiguration: .init(pointSize: size * 0.75, weight: .semibold))
+    }
+
     /// What a button is for.
     public enum Role: Int, Sendable, Hashable {
         /// Nothing of these; what is wanted most; what leads back; what destroys something.
@@ -109,4 +125,9 @@ extension UIButton {
         ground.frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         ground.layer.cornerRadius = side / 2
     }
+}
+
+extension NSLineBreakMode {
+    /// Whether what is too long goes on in another line.
+    var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }

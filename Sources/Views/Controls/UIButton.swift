@@ -48,7 +48,8 @@ open class UIButton: UIControl {
 
     private let background = UIView.part()
     let titleView = UILabel(), subtitleView = UILabel()
-    let picture = UIImageView()
+    let picture = UIImageView(), indicatorView = UIImageView()
+    private var ground: GroundView?
     let spinner = UIActivityIndicatorView(style: .medium)
 
     /// An empty button of a size of zero; `sizeThatFits` or constraints give it another.
@@ -98,7 +99,9 @@ open class UIButton: UIControl {
     }
 
     private func setUp() {
-        for part in [background, picture, titleView, subtitleView, spinner] as [UIView] { addSubview(part) }
+        for part in [background, picture, titleView, subtitleView, spinner, indicatorView] as [UIView] {
+            addSubview(part)
+        }
         titleView.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15)
         titleView.lineBreakMode = .byTruncatingMiddle
         let symbol: String? =
@@ -195,7 +198,10 @@ open class UIButton: UIControl {
     /// Kept for code that sets it: a configuration always follows the state.
     open var automaticallyUpdatesConfiguration = true
     /// Kept for code that sets them: a picture is paler under a finger, and in a button that is not enabled.
-    open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true, showsTouchWhenHighlighted = false
+    open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true, showsTouchWhenHighlighted = false,
+        reversesTitleShadowWhenHighlighted = false
+    /// Kept for code that sets it: no pointer is drawn.
+    open var isPointerInteractionEnabled = false
     /// The view that shows the image; never nil, and hidden without an image.
     open var imageView: UIImageView? { picture }
 
@@ -237,10 +243,16 @@ open class UIButton: UIControl {
     private func show(_ configuration: Configuration) {
         let look = configuration.look(state, tint: tintColor)
         let stroke = configuration.background.strokeWidth
-        background.isHidden = look.background == nil && stroke == 0
+        var ownGround = configuration.background
+        ownGround.backgroundColor = look.background
+        ownGround.backgroundColorTransformer = nil
+        ground = GroundView.show(ownGround, in: self, now: ground)
+        ground?.isUserInteractionEnabled = false
+        ground?.alpha = look.backgroundAlpha
+        background.isHidden = look.background == nil && stroke == 0 || ground != nil
         background.backgroundColor = look.background
         background.layer.borderWidth = stroke
-        background.layer.borderColor = resolved(configuration.background.strokeColor ?? tintColor)
+        background.layer.borderColor = resolved(configuration.background.resolvedStrokeColor(for: tintColor))
         background.alpha = look.backgroundAlpha
         let font = titleFont ?? configuration.font
         (titleView.text, titleView.font, titleView.textColor) = (
@@ -259,10 +271,12 @@ open class UIButton: UIControl {
             ? nil
             : shown(
                 configuration.image ?? images[.normal], font, configuration.preferredSymbolConfigurationForImage)
-        picture.tintColor = look.foreground
-        spinner.color = look.foreground
+        picture.tintColor = configuration.imageColorTransformer?(look.foreground) ?? look.foreground
+        spinner.color = configuration.activityIndicatorColorTransformer?(look.foreground) ?? look.foreground
+        indicatorView.image = indicatorImage(configuration)
+        indicatorView.tintColor = configuration.indicatorColorTransformer?(look.foreground) ?? look.foreground
         if configuration.showsActivityIndicator { spinner.startAnimating() } else { spinner.stopAnimating() }
-        for view in [titleView, subtitleView, picture] as [UIView] { view.alpha = look.foregroundAlpha }
+        for view in [titleView, subtitleView, picture, indicatorView] as [UIView] { view.alpha = look.foregroundAlpha }
     }
 
     private func showPlain() {
@@ -271,6 +285,9 @@ open class UIButton: UIControl {
         if buttonType == .close { background.backgroundColor = .tertiarySystemFill }
         background.layer.borderWidth = 0
         subtitleView.text = nil
+        indicatorView.image = nil
+        ground?.removeFromSuperview()
+        ground = nil
         titleView.text = title(for: state)
         if let attributed = attributedTitle(for: state) { titleView.attributedText = attributed }
         let own = colors[state] ?? (isEnabled ? colors[.normal] : nil)
@@ -351,11 +368,13 @@ open class UIButton: UIControl {
                 height: bounds.height, lineHeight: bounds.height - (hasGrown ? max(0, wrapped) : 0), isOnIOS26)
             background.layer.cornerRadius = min(radius, bounds.height / 2, bounds.width / 2)
             background.layer.cornerCurve = radius * 2 < bounds.height ? .continuous : .circular
+            ground?.configuration.cornerRadius = background.layer.cornerRadius
+            ground?.fill(self)
         }
         let places = places(of: contents, in: room)
         picture.frame = configuration == nil ? imageRect(forContentRect: content) : places.image
         titleView.frame = configuration == nil ? titleRect(forContentRect: content) : places.title
-        (spinner.frame, subtitleView.frame) = (places.image, places.subtitle)
+        (spinner.frame, subtitleView.frame, indicatorView.frame) = (places.image, places.subtitle, places.indicator)
         align(titleView, in: contents, contents.title.height)
         align(subtitleView, in: contents, contents.subtitle.height)
     }
@@ -375,9 +394,4 @@ open class UIButton: UIControl {
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).title }
     /// Where the image is in this content rectangle. Buttons with a configuration do not ask.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).image }
-}
-
-extension NSLineBreakMode {
-    /// Whether what is too long goes on in another line.
-    fileprivate var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }

@@ -1,12 +1,6 @@
 import Foundation
 import Geometry
 
-/// A side in the direction of reading: one of them, where UIKit has a set.
-public enum NSDirectionalRectEdge: String, Sendable, Hashable, CaseIterable {
-    /// `leading` is where lines begin, on the left for left to right, and `trailing` where they end.
-    case leading, trailing, top, bottom
-}
-
 extension UIButton {
     /// What a button says and how it looks. It is a value: a button shows a change once its `configuration` is set
     /// again.
@@ -38,18 +32,17 @@ extension UIButton {
             case automatic, leading, center, trailing
         }
 
-        /// What is drawn behind the contents.
-        public struct Background: Sendable {
-            /// The radius of the corners in points, 6 by default. It counts where the corner style is `fixed`.
-            public var cornerRadius: CGFloat = 6
-            /// The colour behind the contents; nil, the default, for the style's. A disabled button is gray all the
-            /// same, and a selected one that is plain, gray or bordered has a faint tint.
-            public var backgroundColor: UIColor?
-            /// The width of the line at the edge, in points; 0, the default, for none.
-            public var strokeWidth: CGFloat = 0
-            /// The colour of the line at the edge; nil, the default, for the tint colour.
-            public var strokeColor: UIColor?
+        /// What stands after the contents to say that a menu opens.
+        public enum Indicator: Int, Sendable, Hashable {
+            /// `automatic` is `popup` for a button that shows its menu as primary action and which action of it was
+            /// chosen; `none` is nothing; `popup` an arrow head up above one down.
+            case automatic, none, popup
         }
+
+        /// What is drawn behind the contents. Its colour is the style's unless it is given. A disabled button is gray all
+        /// the same, and a selected one that is plain, gray or bordered has a faint tint. The radius, 6 by default, counts
+        /// where the corner style is `fixed`.
+        public typealias Background = UIBackgroundConfiguration
 
         /// The text of the button; nil, the default, for the button's own title for `.normal`. Setting it ends what
         /// `attributedTitle` has set.
@@ -93,7 +86,15 @@ extension UIButton {
         /// translucent gray in `gray` and `bordered`.
         public var baseBackgroundColor: UIColor?
         /// A colour in place of the style's, and the radius of the corner style `fixed`.
-        public var background = Background()
+        public var background = Background.ofButton
+        /// What makes another colour of the contents' colour for the image; nil, the default, for nothing.
+        public var imageColorTransformer: UIConfigurationColorTransformer?
+        /// What makes another colour of the contents' colour for the spinner; nil, the default, for nothing.
+        public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+        /// What stands after the contents to say that a menu opens; `.automatic` by default.
+        public var indicator = Indicator.automatic
+        /// What makes another colour of the contents' colour for the indicator; nil, the default, for nothing.
+        public var indicatorColorTransformer: UIConfigurationColorTransformer?
         /// Whether a spinner is shown in place of the image; not by default.
         public var showsActivityIndicator = false
         /// What happens to a title and a subtitle that are wider than the button: both wrap by default, and have one line
@@ -204,6 +205,9 @@ extension UIButton {
                 case .filled, .borderedProminent: Look(foreground: baseForegroundColor ?? .white, background: base)
                 }
             if let own = background.backgroundColor { look.background = own }
+            if let change = background.backgroundColorTransformer {
+                look.background = change(look.background ?? .clear)
+            }
             if state.contains(.disabled) {
                 look.foreground = .tertiaryLabel
                 if look.background != nil { look.background = .tertiarySystemFill }

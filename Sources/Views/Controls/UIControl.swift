@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// A view that people operate. Fingers of scripts do, and `sendActions(for:)`.
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
     /// The states that a control is in: none or several of these. The numbers are UIKit's.
     public struct State: OptionSet, Sendable, Hashable {
         /// A bit for each state.
@@ -178,6 +178,8 @@ open class UIControl: UIView {
         }
     }
 
+    /// All events for which something was added.
+    open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
     /// The objects whose methods are called.
     open var allTargets: Set<AnyHashable> {
         Set(
@@ -308,66 +310,47 @@ open class UIControl: UIView {
         sendActions(for: .touchCancel, with: event)
     }
 
+    // MARK: Menus
+
+    /// What a finger that rests on the control brings, where `isContextMenuInteractionEnabled`; nothing unless overridden.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    /// What is lifted; the control unless overridden.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    /// The menu is about to come. Does nothing unless overridden.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    /// The menu is about to go. Does nothing unless overridden.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    /// Where a menu is wanted to come from. It is not asked: menus come from the control's edges.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        CGPoint(x: bounds.midX, y: bounds.maxY)
+    }
+
+    /// Calls a closure with every action, target and selector that was added, and the events that it was added for.
+    public func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
+        for (events, action) in actions {
+            var stops = false
+            switch action {
+            case .closure(let action): iterator(action, nil, events, &stops)
+            case .method(let target, let selector): iterator(nil, (target.object, selector), events, &stops)
+            }
+            if stops { return }
+        }
+    }
+
     /// A tap on a button is the button's, and not a tap on what is around it.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled else { return true }
         return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
-    }
-}
-
-extension UIView {
-    /// The direction of reading that the view lays out in: that of its traits, unless its contents say otherwise.
-    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        Self.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection)
-    }
-
-    /// The direction in which views of some contents lay out, by the traits in force.
-    public static func userInterfaceLayoutDirection(
-        for attribute: UISemanticContentAttribute
-    ) -> UIUserInterfaceLayoutDirection {
-        userInterfaceLayoutDirection(for: attribute, relativeTo: UITraitCollection.current.layoutDirection)
-    }
-
-    /// The direction in which views of some contents lay out, where texts have another.
-    public static func userInterfaceLayoutDirection(
-        for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
-    ) -> UIUserInterfaceLayoutDirection {
-        switch attribute {
-        case .unspecified: direction
-        case .playback, .spatial, .forceLeftToRight: .leftToRight
-        case .forceRightToLeft: .rightToLeft
-        }
-    }
-
-    var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
-    /// A frame that is given for left to right, mirrored in the bounds where the direction is from right to left.
-    func inReadingDirection(_ frame: CGRect) -> CGRect {
-        guard isRightToLeft else { return frame }
-        return CGRect(
-            x: 2 * bounds.minX + bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-    }
-
-    /// A length in points, rounded up to whole pixels.
-    func wholePixels(_ length: CGFloat) -> CGFloat {
-        let scale = traitCollection.displayScale
-        return (length * scale - 1e-6).rounded(.up) / scale
-    }
-
-    /// A length in points, rounded to whole pixels.
-    func nearestPixel(_ length: CGFloat) -> CGFloat {
-        let scale = traitCollection.displayScale
-        return (length * scale).rounded() / scale
-    }
-
-    var isOnIOS26: Bool { traitCollection.systemVersion == .ios26 }
-
-    /// Makes a part of a control: a view that is not opaque, with round corners of a radius in points.
-    static func part(radius: CGFloat = 0) -> UIView {
-        let view = UIView()
-        view.isOpaque = false
-        view.isUserInteractionEnabled = false
-        view.layer.cornerRadius = radius
-        return view
     }
 }

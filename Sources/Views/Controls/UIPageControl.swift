@@ -31,6 +31,16 @@ open class UIPageControl: UIControl {
     /// What is behind the dots, and whether a finger may slide over them. They are kept and not looked at.
     open var backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true
 
+    /// In which direction pages follow each other.
+    public enum Direction: Int, Sendable, Hashable {
+        /// By the direction of reading, or as their names say.
+        case natural, leftToRight, rightToLeft, topToBottom, bottomToTop
+    }
+    /// Kept for code that sets it: dots stand beside each other in the direction of reading.
+    open var direction = Direction.natural
+    /// Kept for code that sets it: no dot is filled as time passes. Nil by default.
+    open var progress: UIPageControlProgress?
+
     // MARK: Images
 
     /// The image in the place of every dot; nil, the default, for dots. It is tinted like them.
@@ -150,4 +160,30 @@ open class UIPageControl: UIControl {
             dot.center = CGPoint(x: inReadingDirection(CGRect(origin: middle, size: .zero)).minX, y: middle.y)
         }
     }
+}
+
+/// How far the current page has come. It is kept and not shown.
+open class UIPageControlProgress: NSObject {
+    /// The part that has passed, 0…1; 0 by default.
+    open var currentProgress: Float = 0
+    /// Whether the part is shown; true by default.
+    open var progressVisible = true
+    /// Nothing has passed.
+    public override init() {}
+}
+
+/// Pages that follow each other by themselves. They do not here: it is kept.
+open class UIPageControlTimerProgress: UIPageControlProgress {
+    /// The seconds of a page.
+    open var preferredDuration: TimeInterval
+    /// Whether the first page follows the last one; true by default.
+    open var resetsToInitialPageAfterEnd = true
+    /// Whether the pages go on by themselves: false.
+    open var isRunning: Bool { false }
+    /// Pages of so many seconds.
+    public init(preferredDuration: TimeInterval) { self.preferredDuration = preferredDuration }
+    /// Does nothing: pages go on by the app's own code.
+    open func resumeTimer() {}
+    /// Does nothing: pages go on by the app's own code.
+    open func pauseTimer() {}
 }

@@ -26,6 +26,27 @@ open class UIProgressView: UIView {
     /// The colour of the rest; nil, the default, for a translucent gray, and for nothing in the style `bar`.
     open var trackTintColor: UIColor? { didSet { tintColorDidChange() } }
 
+    /// A progress that the bar follows; nil, the default, for none. It is looked at before every frame of the stage in
+    /// force when it is set.
+    open var observedProgress: Foundation.Progress? {
+        didSet {
+            watch?.end()
+            watch = nil
+            guard observedProgress != nil else { return }
+            follow()
+            watch = FrameWatch { [weak self] in self?.follow() }
+        }
+    }
+    private var watch: FrameWatch?
+    private func follow() {
+        guard let observedProgress else { return }
+        let share = Float(observedProgress.fractionCompleted)
+        if share != progress { setProgress(share, animated: window != nil) }
+        guard observedProgress.isFinished else { return }
+        watch?.end()
+        watch = nil
+    }
+
     private let track = UIView.part(), fill = UIView.part()
 
     public override init(frame: CGRect) {
@@ -95,4 +116,22 @@ open class UIProgressView: UIView {
         fill.frame = inReadingDirection(part)
         for view in [track, fill] { view.layer.cornerRadius = progressViewStyle == .bar ? 0 : height / 2 }
     }
+}
+
+/// Calls a closure before every frame of the stage in force, until it ends.
+private final class FrameWatch {
+    private weak var stage: Stage?
+    private var callback: Stage.FrameCallback?
+
+    init(_ body: @escaping () -> Void) {
+        stage = Stage.current
+        callback = stage?.addFrameCallback { _ in body() }
+    }
+
+    func end() {
+        if let callback { stage?.remove(callback) }
+        callback = nil
+    }
+
+    deinit { end() }
 }

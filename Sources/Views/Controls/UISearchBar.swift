@@ -33,6 +33,55 @@ open class UISearchBar: UIView {
         }
     }
 
+    /// The parts that an image can be given for.
+    public enum Icon: Int, Sendable, Hashable {
+        /// The magnifying glass; the cross that empties the field; two buttons that are not drawn here.
+        case search, clear, bookmark, resultsList
+    }
+    /// An image in the place of the bar's ground; nil, the default, for the style's. An image of no size leaves nothing of
+    /// it.
+    open var backgroundImage: UIImage? {
+        didSet {
+            groundImage.image = backgroundImage
+            tintColorDidChange()
+        }
+    }
+    private let groundImage = UIImageView()
+    /// Sets an image in the place of the bar's ground; only the usual bar has one.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+    ) { if barMetrics == .default { self.backgroundImage = backgroundImage } }
+    private var icons: [Icon: UIImage] = [:]
+    /// Sets an image in the place of the magnifying glass or the cross; nil for the usual one. The state counts only where
+    /// it is `.normal`, and images of other parts are kept.
+    open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+        guard state == .normal else { return }
+        icons[icon] = iconImage
+        switch icon {
+        case .search: searchTextField.ownGlass = iconImage
+        case .clear: searchTextField.ownClear = iconImage
+        case .bookmark, .resultsList: break
+        }
+    }
+    /// The image that was given for a part; nil for none.
+    open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon] }
+    /// Kept for code that sets it: parts stand where they are.
+    open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
+    /// A line of text above the field; nil, the default, for none.
+    open var prompt: String? {
+        didSet {
+            promptLabel.text = prompt
+            promptLabel.isHidden = prompt == nil
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+    private let promptLabel = UILabel()
+    /// Points that a prompt adds above the field; not measured.
+    private var promptHeight: CGFloat { prompt == nil ? 0 : 19 }
+    /// Kept for code that sets them: the buttons are not drawn.
+    open var showsBookmarkButton = false, showsSearchResultsButton = false, isSearchResultsButtonSelected = false
+
     /// Who decides about the text and hears of the buttons; nil by default.
     open weak var delegate: (any UISearchBarDelegate)?
     /// Kinds of what is looked for, below the field. They are kept and not drawn. Nil by default.
@@ -99,7 +148,8 @@ open class UISearchBar: UIView {
 
     private func prepare() {
         isOpaque = false
-        for part in [searchTextField, cancel] + lines { addSubview(part) }
+        for part in [groundImage, promptLabel, searchTextField, cancel] + lines { addSubview(part) }
+        (promptLabel.font, promptLabel.textAlignment, promptLabel.isHidden) = (.systemFont(ofSize: 14), .center, true)
         cancel.setTitle("Cancel", for: .normal)
         cancel.titleFont = .preferredFont(forTextStyle: .body)
         cancel.isHidden = true
@@ -108,7 +158,7 @@ open class UISearchBar: UIView {
     }
 
     open override func tintColorDidChange() {
-        let isPlain = searchBarStyle == .minimal || isInNavigationBar
+        let isPlain = searchBarStyle == .minimal || isInNavigationBar || backgroundImage != nil
         backgroundColor =
             isPlain ? nil : barTintColor ?? UIColor(light: CGColor(hex: 0xF8F8F8), dark: CGColor(hex: 0x1C1C1E))
         for line in lines {
@@ -119,7 +169,7 @@ open class UISearchBar: UIView {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(
-            width: size.width > 0 ? size.width : bounds.width, height: fieldHeight + 20)
+            width: size.width > 0 ? size.width : bounds.width, height: fieldHeight + 20 + promptHeight)
     }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
@@ -132,14 +182,17 @@ open class UISearchBar: UIView {
         let end = showsCancelButton ? button.width + 8 : 0
         searchTextField.frame = inReadingDirection(
             CGRect(
-                x: bounds.minX + Self.margin, y: nearestPixel(bounds.midY - height / 2),
+                x: bounds.minX + Self.margin, y: nearestPixel(bounds.midY + promptHeight / 2 - height / 2),
                 width: max(0, bounds.width - 2 * Self.margin - end),
                 height: height))
         cancel.frame = inReadingDirection(
             CGRect(
-                x: bounds.maxX - Self.margin - button.width, y: nearestPixel(bounds.midY - button.height / 2),
+                x: bounds.maxX - Self.margin - button.width,
+                y: nearestPixel(bounds.midY + promptHeight / 2 - button.height / 2),
                 width: button.width,
                 height: button.height))
+        groundImage.frame = bounds
+        promptLabel.frame = CGRect(x: bounds.minX, y: bounds.minY + 6, width: bounds.width, height: promptHeight)
         let hair = 1 / traitCollection.displayScale
         lines[0].frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: hair)
         lines[1].frame = CGRect(x: bounds.minX, y: bounds.maxY - hair, width: bounds.width, height: hair)

@@ -4,6 +4,10 @@ import Geometry
 /// The field of a search bar.
 open class UISearchTextField: UITextField {
     private let glass = UIImageView()
+    /// An image in the place of the magnifying glass; nil for the glass.
+    var ownGlass: UIImage? { didSet { updateAppearance() } }
+    /// An image in the place of the cross that empties the field; nil for the cross.
+    var ownClear: UIImage? { didSet { updateAppearance() } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -27,9 +31,11 @@ open class UISearchTextField: UITextField {
 
     override func updateAppearance() {
         super.updateAppearance()
-        glass.image = UIImage(systemName: "magnifyingglass", withConfiguration: .init(font: textView.font))
+        glass.image =
+            ownGlass ?? UIImage(systemName: "magnifyingglass", withConfiguration: .init(font: textView.font))
         glass.tintColor = .secondaryLabel
         glass.bounds.size = glass.image?.size ?? .zero
+        if let ownClear { clear.image = ownClear }
         border.isHidden = false
         border.backgroundColor = .tertiarySystemFill
         border.layer.cornerRadius = 10

@@ -9,6 +9,9 @@ open class UISegmentedControl: UIControl {
         let label = UILabel()
         let picture = UIImageView()
         var isEnabled = true
+        var action: UIAction?
+        /// The points that it was given; 0 for a share of the control's width.
+        var width: CGFloat = 0
     }
 
     /// The index that stands for no segment.
@@ -55,12 +58,8 @@ open class UISegmentedControl: UIControl {
     /// chosen by a finger.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(items: actions.map { $0.image ?? $0.title as Any })
+        for (index, action) in actions.enumerated() { segments[index].action = action }
         if frame != .zero { self.frame = frame }
-        addAction(
-            UIAction { [weak self] _ in
-                guard let self, actions.indices.contains(selectedSegmentIndex) else { return }
-                sendAction(actions[selectedSegmentIndex])
-            }, for: .valueChanged)
     }
 
     public override init(frame: CGRect) {
@@ -124,6 +123,81 @@ open class UISegmentedControl: UIControl {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
+    /// The image of a segment; nil for one without and for an index out of range.
+    open func imageForSegment(at index: Int) -> UIImage? {
+        segments.indices.contains(index) ? segments[index].image : nil
+    }
+    /// Changes the image of a segment, which takes the place of its text. An index out of range changes nothing.
+    open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
+        guard segments.indices.contains(index) else { return }
+        (segments[index].image, segments[index].picture.image) = (image, image)
+        segments[index].title = nil
+        segments[index].label.text = nil
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+    /// Whether a segment can be chosen; false for an index out of range.
+    open func isEnabledForSegment(at index: Int) -> Bool {
+        segments.indices.contains(index) && segments[index].isEnabled
+    }
+    /// What is done when a finger chooses a segment; nil for nothing and for an index out of range.
+    open func actionForSegment(at index: Int) -> UIAction? {
+        segments.indices.contains(index) ? segments[index].action : nil
+    }
+    /// Gives a segment an action, whose image or title it shows. An index out of range changes nothing.
+    open func setAction(_ action: UIAction, forSegmentAt index: Int) {
+        guard segments.indices.contains(index) else { return }
+        if let image = action.image {
+            setImage(image, forSegmentAt: index)
+        } else {
+            setImage(nil, forSegmentAt: index)
+            setTitle(action.title, forSegmentAt: index)
+        }
+        segments[index].action = action
+    }
+    /// Adds a segment of an action before the one at an index, which is clamped. It is never animated.
+    open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
+        let place = min(max(0, index), segments.count)
+        insert(action.image ?? action.title as Any, at: place)
+        segments[place].action = action
+    }
+    /// The number of the segment with an action of a name; `noSegment` for none.
+    open func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
+    }
+
+    // MARK: Images behind segments
+
+    var grounds: [UIControl.State: UIImage] = [:]
+    var dividers: [DividerPlace: UIImage] = [:]
+    /// The sides of a divider.
+    struct DividerPlace: Hashable { let left, right: UIControl.State }
+    /// Draws an image behind each segment in a state, in the place of the usual ground; nil takes it away. Where a state
+    /// has none, that of `.normal` counts.
+    open func setBackgroundImage(
+        _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics = .default
+    ) {
+        grounds[state] = image
+        updateAppearance()
+        setNeedsLayout()
+    }
+    /// What was given for a state; nil for nothing.
+    open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? { grounds[state] }
+    /// Draws an image between two segments of these states; nil takes it away. Where two states have none, that of two
+    /// `.normal` ones counts.
+    open func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState left: UIControl.State, rightSegmentState right: UIControl.State,
+        barMetrics: UIBarMetrics = .default
+    ) {
+        dividers[DividerPlace(left: left, right: right)] = image
+        updateAppearance()
+        setNeedsLayout()
+    }
+    /// What was given between two states; nil for nothing.
+    open func dividerImage(
+        forLeftSegmentState left: UIControl.State, rightSegmentState right: UIControl.State, barMetrics: UIBarMetrics
+    ) -> UIImage? { dividers[DividerPlace(left: left, right: right)] }
+
     /// Takes all segments away.
     open func removeAllSegments() { setItems([]) }
     /// Takes a segment away; never animated. An index out of range changes nothing.
@@ -137,8 +211,16 @@ open class UISegmentedControl: UIControl {
     open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
         insert(image ?? UIImage(), at: index)
     }
-    /// The width of a segment in points. It does nothing: segments share the width of the control.
-    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
+    /// The width of a segment in points; 0, the default, for what those without a width of their own share. An index out
+    /// of range changes nothing.
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+        guard segments.indices.contains(index) else { return }
+        segments[index].width = width
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+    /// The width that a segment was given; 0 for none and for an index out of range.
+    open func widthForSegment(at index: Int) -> CGFloat { segments.indices.contains(index) ? segments[index].width : 0 }
     /// Makes a segment paler, or not. An index out of range changes nothing.
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
@@ -171,9 +253,10 @@ open class UISegmentedControl: UIControl {
 
     private var wholeSize: CGSize {
         let widths = contentWidths
-        let width =
-            apportionsSegmentWidthsByContent
-            ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)
+        let most = widths.max() ?? 0
+        let width = zip(segments, widths).reduce(0) {
+            $0 + ($1.0.width > 0 ? $1.0.width : apportionsSegmentWidthsByContent ? $1.1 : most)
+        }
         // Between segments is a line of a point, but not on iOS 26.
         let lines = isOnIOS26 ? 0 : CGFloat(max(0, widths.count - 1))
         return CGSize(width: wholePixels(width) + lines, height: Self.height)
@@ -205,8 +288,9 @@ open class UISegmentedControl: UIControl {
                 (segment.label.textColor, segment.picture.tintColor) = (color, color)
             }
         }
+        showImages()
         for (index, line) in lines.enumerated() {
-            (line.backgroundColor, line.isHidden) = (.systemFill, isOnIOS26)
+            (line.backgroundColor, line.isHidden) = (.systemFill, isOnIOS26 || !dividers.isEmpty || !grounds.isEmpty)
             line.alpha = index == selectedSegmentIndex || index + 1 == selectedSegmentIndex ? 0 : 1
         }
     }
@@ -217,12 +301,20 @@ open class UISegmentedControl: UIControl {
     }
 
     private var shares: [CGFloat] {
-        guard apportionsSegmentWidthsByContent else {
-            return segments.map { _ in bounds.width / CGFloat(max(1, segments.count)) }
+        let given = segments.map(\.width)
+        let free = given.filter { $0 == 0 }.count
+        let left = bounds.width - given.reduce(0, +)
+        // Widths that were given are kept as long as others can take what is left.
+        if free == 0 || left <= 0, given.contains(where: { $0 > 0 }) {
+            let sum = max(1, given.reduce(0, +))
+            return given.map { $0 / sum * bounds.width }
         }
-        let widths = contentWidths
+        let widths = zip(given, contentWidths).map { $0 > 0 ? 0 : $1 }
         let sum = widths.reduce(0, +)
-        return widths.map { sum > 0 ? $0 / sum * bounds.width : 0 }
+        return zip(given, widths).map { own, width in
+            if own > 0 { return own }
+            return apportionsSegmentWidthsByContent ? (sum > 0 ? width / sum * left : 0) : left / CGFloat(max(1, free))
+        }
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -235,8 +327,37 @@ open class UISegmentedControl: UIControl {
         } else {
             UIView.animate(withDuration: 0.2) { self.selectedSegmentIndex = found }
         }
+        if let action = segments[found].action { sendAction(action) }
         sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
         if isMomentary { selectedSegmentIndex = Self.noSegment }
+    }
+
+    private func state(_ index: Int) -> UIControl.State {
+        !isEnabled || !segments[index].isEnabled ? .disabled : index == selectedSegmentIndex ? .selected : .normal
+    }
+
+    private var images: [UIImageView] = []
+    /// The images behind segments and between them, in the place of the usual ground.
+    private func showImages() {
+        let isOwn = !grounds.isEmpty || !dividers.isEmpty
+        ground.isHidden = !grounds.isEmpty
+        if !grounds.isEmpty { thumb.isHidden = true }
+        let wanted = isOwn ? max(0, 2 * segments.count - 1) : 0
+        while images.count > wanted { images.removeLast().removeFromSuperview() }
+        while images.count < wanted {
+            let view = UIImageView()
+            insertSubview(view, aboveSubview: thumb)
+            images.append(view)
+        }
+        for index in images.indices where index < segments.count {
+            images[index].image = grounds[state(index)] ?? grounds[.normal]
+        }
+        for index in images.indices where index >= segments.count {
+            let (left, right) = (state(index - segments.count), state(index - segments.count + 1))
+            images[index].image =
+                dividers[DividerPlace(left: left, right: right)]
+                ?? dividers[DividerPlace(left: .normal, right: .normal)]
+        }
     }
 
     private func placeParts() {
@@ -249,6 +370,13 @@ open class UISegmentedControl: UIControl {
             segment.label.frame = frame.insetBy(dx: 4, dy: 0)
             segment.picture.frame = frame
             if index == selectedSegmentIndex { thumb.frame = frame.insetBy(dx: 2, dy: 2) }
+            if !images.isEmpty { images[index].frame = frame }
+            if index > 0, !images.isEmpty {
+                let view = images[segments.count + index - 1]
+                let width = view.image?.size.width ?? 0
+                view.frame = inReadingDirection(
+                    CGRect(x: nearestPixel(x - width / 2), y: bounds.minY, width: width, height: height))
+            }
             if index > 0 {
                 lines[index - 1].frame = inReadingDirection(
                     CGRect(x: nearestPixel(x) - 0.5, y: bounds.minY + 8, width: 1, height: height - 16))

@@ -29,6 +29,15 @@ open class UIStepper: UIControl {
     private let minus = UIImageView(image: UIImage(systemName: "minus")),
         plus = UIImageView(image: UIImage(systemName: "plus"))
 
+    /// Sets the image of the button that counts up; nil for a plus. The state counts only where it is `.normal`.
+    open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+        if state == .normal { plus.image = image ?? UIImage(systemName: "plus") }
+    }
+    /// Sets the image of the button that counts down; nil for a minus. The state counts only where it is `.normal`.
+    open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+        if state == .normal { minus.image = image ?? UIImage(systemName: "minus") }
+    }
+
     private static let size = CGSize(width: 94, height: 32)
 
     public override init(frame: CGRect) {

@@ -36,6 +36,8 @@ extension UITextField {
         textView.textColor = hasText ? (isEnabled ? textColor ?? .label : .tertiaryLabel) : placeholderColor
         textView.textAlignment = textAlignment
         textView.lineBreakMode = .byTruncatingTail
+        textView.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
+        textView.minimumScaleFactor = textView.font.pointSize > 0 ? minimumFontSize / textView.font.pointSize : 0
     }
 
     /// What is around the text.
@@ -104,6 +106,9 @@ extension UITextField {
 
     private var scroll: FieldText.Scroll? {
         let width = textView.bounds.width
+        if adjustsFontSizeToFitWidth, textView.fitted(in: textView.bounds.size)?.layout.isTruncated == false {
+            return nil
+        }
         guard let whole = textView.wholeLayout, whole.size.width > width,
             let caret = PlacedText(layout: whole, origin: .zero, secret: secret).caret(at: chosen.location)
         else { return nil }

@@ -120,11 +120,18 @@ open class UITextField: UIControl, UITextInput {
         }
     }
     var selection = NSRange(location: 0, length: 0)
-    /// How small text may get that does not fit, and whether a field is emptied where somebody begins to write. They are
-    /// kept and not looked at.
-    open var minimumFontSize: CGFloat = 0, clearsOnBeginEditing = false
+    /// Whether text gets smaller that does not fit, as far as `minimumFontSize` lets it; false by default.
+    open var adjustsFontSizeToFitWidth = false { didSet { contentDidChange() } }
+    /// How small text may get that does not fit, in points; 0, the default, for any size.
+    open var minimumFontSize: CGFloat = 0 { didSet { contentDidChange() } }
+    /// Kept for code that sets it: a field keeps its text where somebody begins to write.
+    open var clearsOnBeginEditing = false
+    /// Kept for code that sets it: text that is put in has the looks that it has.
+    open var allowsEditingTextAttributes = false
     /// The image behind the field. It is kept and not shown. Nil by default.
     open var background: UIImage?
+    /// The image behind a field that is not enabled. It is kept and not shown. Nil by default.
+    open var disabledBackground: UIImage?
 
     let border = UIView.part()
     let textView = FieldText()
@@ -294,6 +301,10 @@ open class UITextField: UIControl, UITextInput {
     }
     /// Deletes what is chosen, or else the letter before; the delegate may refuse.
     open func deleteBackward() { deleteChosen() }
+    /// Chooses the whole text.
+    open override func selectAll(_ sender: Any?) {
+        selectedTextRange = UITextRange(NSRange(location: 0, length: written.utf16.count))
+    }
     /// The text of a stretch.
     open func text(in range: UITextRange) -> String? { written(in: range) }
     /// Puts another text into the place of a stretch, and tells who hears of what is written.

@@ -87,7 +87,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
     /// Whether people may write; true by default.
     open var isEditable = true
-    /// Whether people may select text. Kept for the app's own code: it has no effect here.
+    /// Whether people may select text, which is kept, and tap links in text that they may not change; true by default.
     open var isSelectable = true
     /// Whether it scrolls; otherwise it is as high as its text where constraints ask.
     open override var isScrollEnabled: Bool { didSet { contentDidChange() } }
@@ -221,6 +221,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
+        if !isEditable, isSelectable, let touch = touches.first { tapLink(at: touch.location(in: self)) }
         if isEditable, let touch = touches.first, bounds.contains(touch.location(in: self)) { becomeFirstResponder() }
     }
 
@@ -242,6 +243,10 @@ open class UITextView: UIScrollView, UITextInput {
     open func insertText(_ text: String) { enter(text, in: chosen) }
     /// Deletes what is chosen, or else the letter before; the delegate may refuse.
     open func deleteBackward() { deleteChosen() }
+    /// Chooses the whole text.
+    open override func selectAll(_ sender: Any?) {
+        selectedRange = NSRange(location: 0, length: written.utf16.count)
+    }
     /// The text of a stretch.
     open func text(in range: UITextRange) -> String? { written(in: range) }
     /// Puts another text into the place of a stretch, and tells the delegate.

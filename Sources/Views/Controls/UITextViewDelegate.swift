@@ -17,6 +17,15 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidChange(_ textView: UITextView)
     /// The place at which somebody writes has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
+    /// Whether a tap on a link opens its page; what the older one says unless implemented.
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+    /// The same as it was called before iOS 10; true unless implemented.
+    func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
+    /// What a tap on a link does; the usual, unless implemented, and nothing for nil.
+    func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 
 extension UITextViewDelegate {
@@ -36,6 +45,19 @@ extension UITextViewDelegate {
     public func textViewDidChange(_ textView: UITextView) {}
     /// Does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// What the older one says.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { self.textView(textView, shouldInteractWith: URL, in: characterRange) }
+    /// It does.
+    public func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool {
+        true
+    }
+    /// The usual.
+    public func textView(
+        _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+    ) -> UIAction? { defaultAction }
 }
 
 /// The room that text flows in. Here it belongs to a text view and is but another name of what that one has.

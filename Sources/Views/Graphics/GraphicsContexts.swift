@@ -106,6 +106,15 @@ public final class UIGraphicsImageRendererFormat: NSObject {
     public var scale: CGFloat = UITraitCollection.current.displayScale
     /// Whether pictures begin black instead of clear; false by default.
     public var opaque = false
+    /// How bright the brightest colours may be, by UIKit's names.
+    public enum Range: Int, Sendable, Hashable {
+        /// As it is around; as the screen has it; more than sRGB; sRGB.
+        case unspecified = -1, automatic, extended, standard
+    }
+    /// Kept for code that sets it: pictures are in sRGB.
+    public var preferredRange = Range.automatic
+    /// Where the picture lies, in points; empty before a renderer has said so.
+    public internal(set) var bounds = CGRect.zero
     /// The format of the traits in force.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
     /// The format of the traits in force.
@@ -159,6 +168,7 @@ open class UIGraphicsImageRenderer: NSObject {
     /// A renderer of pictures of this part of the plane, in points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         (self.bounds, self.format) = (bounds, format)
+        format.bounds = bounds
     }
 
     /// The picture that the closure draws.

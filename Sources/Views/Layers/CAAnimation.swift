@@ -47,6 +47,8 @@ nonisolated open class CAAnimation: NSObject {
     open var timingFunction: CAMediaTimingFunction?
     /// Whether the layer drops the animation when it has ended; true by default.
     open var isRemovedOnCompletion = true
+    /// Kept and read back: a recording has its own frames.
+    open var preferredFrameRateRange = CAFrameRateRange.default
     /// Who is told of the start and the end. It is kept alive, as in Core Animation.
     open var delegate: (any CAAnimationDelegate)?
 
@@ -185,6 +187,13 @@ open class CASpringAnimation: CABasicAnimation {
             allowsOverdamping: allowsOverdamping)
     }
 
+    /// How long the spring seems to take, in seconds: a swing of it without friction.
+    public var perceptualDuration: Double { 2 * .pi / Double(stiffness / mass).squareRoot() }
+    /// How much the spring overshoots: 1 without friction, 0 at most as it creeps, and less than that beyond.
+    public var bounce: CGFloat {
+        let ratio = damping / (2 * (stiffness * mass).squareRoot())
+        return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+    }
     /// Seconds until the spring has all but come to rest.
     public var settlingDuration: Double { spring.settlingDuration }
 

@@ -109,7 +109,9 @@ nonisolated open class CALayer: NSObject {
     /// Bounds changed: the owning view lays out, or else the layer itself.
     func boundsDidChange(from old: CGRect) {
         if let view { return view.layerBoundsDidChange(from: old) }
-        if old.size != bounds.size { setNeedsLayout() }
+        guard old.size != bounds.size else { return }
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        setNeedsLayout()
     }
 
     // MARK: Geometry

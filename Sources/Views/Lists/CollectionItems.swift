@@ -76,7 +76,7 @@ extension UICollectionView {
             defer { coming = nil }
             switch attributes.representedElementCategory {
             case .cell:
-                if let cell = dataSource?.collectionView(self, cellForItemAt: path) {
+                if let cell = dataSource?.collectionView(self, cellForItemAt: dataPath(path)) {
                     if selectedPaths.contains(path) { cell.isSelected = true }
                     if isEditing { (cell as? UICollectionViewListCell)?.isEditing = true }
                     view = cell
@@ -109,13 +109,23 @@ extension UICollectionView {
     }
 
     func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        if let movement, movement.cell === view, let layout = collectionViewLayout {
+            let moved = layout.layoutAttributesForInteractivelyMovingItem(
+                at: attributes.indexPath, withTargetPosition: movement.position)
+            return AnimationCapture.with(nil) { show(view, by: moved, center: moved.center, size: moved.size) }
+        }
         let placed = scrolledFrame(attributes)
         let frame = mirrors ? turned(placed, contentSize) : placed
+        show(view, by: attributes, center: CGPoint(x: frame.midX, y: frame.midY), size: frame.size)
+    }
+
+    private func show(
+        _ view: UICollectionReusableView, by attributes: UICollectionViewLayoutAttributes, center: CGPoint, size: CGSize
+    ) {
         if view.shownAttributes !== attributes { view.apply(attributes) }
         view.shownAttributes = attributes
         view.listPlace = attributes.listPlace
-        if view.bounds.size != frame.size { view.bounds.size = frame.size }
-        let center = CGPoint(x: frame.midX, y: frame.midY)
+        if view.bounds.size != size { view.bounds.size = size }
         if view.center != center { view.center = center }
         if view.layer.transform != attributes.transform3D { view.layer.transform = attributes.transform3D }
         if view.alpha != attributes.alpha { view.alpha = attributes.alpha }

@@ -30,13 +30,14 @@ private final class CustomLayoutGroup: NSCollectionLayoutGroup {
     }
 
     override func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
-        frames: [(index: Int, frame: CGRect, isEstimated: Bool)], size: CGSize
+        frames: [PlacedLayoutItem], size: CGSize
     ) {
         let size = layoutSize.size(in: room)
         let inner = inset(CGRect(origin: .zero, size: size))
         let places = provider(LayoutRoom(contentSize: inner.size))
         let frames = zip(first..<max(first, limit), places).map { index, item in
-            (index, item.frame.offsetBy(dx: inner.minX, dy: inner.minY), false)
+            PlacedLayoutItem(
+                index: index, frame: item.frame.offsetBy(dx: inner.minX, dy: inner.minY), isEstimated: false)
         }
         return (frames, size)
     }

@@ -82,23 +82,31 @@ open class NSCollectionLayoutItem: NSObject {
     /// Points around it; nil, the default, for none.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
     var spacing: NSDirectionalEdgeInsets { edgeSpacing?.insets ?? .zero }
+    /// Views that belong to the item, such as badges.
+    public private(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
     /// An item of a size.
     public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
-    /// An item of a size. What stands beside it is not drawn.
+    /// An item of a size, with views that belong to it. The data source is asked for them with the item's path.
     public convenience init(
-        layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem]
-    ) { self.init(layoutSize: layoutSize) }
+        layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+    ) {
+        self.init(layoutSize: layoutSize)
+        self.supplementaryItems = supplementaryItems
+    }
 
     /// How many items of the data it takes.
     var count: Int { 1 }
     /// Where it puts them, and how large it is.
     func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
-        frames: [(index: Int, frame: CGRect, isEstimated: Bool)], size: CGSize
+        frames: [PlacedLayoutItem], size: CGSize
     ) {
         var size = layoutSize.size(in: room)
         let isEstimated = layoutSize.heightDimension.isEstimated
         if isEstimated, let height = measured(first) { size.height = height }
-        return ([(first, inset(CGRect(origin: .zero, size: size)), isEstimated)], size)
+        let frame = inset(CGRect(origin: .zero, size: size))
+        return (
+            [PlacedLayoutItem(index: first, frame: frame, isEstimated: isEstimated, badges: supplementaryItems)], size
+        )
     }
 
     func inset(_ frame: CGRect) -> CGRect {
@@ -160,13 +168,13 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
 
     override func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
-        frames: [(index: Int, frame: CGRect, isEstimated: Bool)], size: CGSize
+        frames: [PlacedLayoutItem], size: CGSize
     ) {
         var size = layoutSize.size(in: room)
         let inner = CGSize(
             width: max(0, size.width - contentInsets.leading - contentInsets.trailing),
             height: max(0, size.height - contentInsets.top - contentInsets.bottom))
-        var frames: [(index: Int, frame: CGRect, isEstimated: Bool)] = []
+        var frames: [PlacedLayoutItem] = []
         var (along, across, next): (CGFloat, CGFloat, Int) = (0, 0, first)
         let gap = interItemSpacing?.spacing ?? 0
         let length = isVertical ? inner.height : inner.width
@@ -187,7 +195,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
                 if !(isVertical && isMeasured) {
                     if isVertical { own.height = share } else { own.width = share }
                     if !(item is NSCollectionLayoutGroup) {
-                        placed = placed.map { ($0.index, item.inset(CGRect(origin: .zero, size: own)), $0.isEstimated) }
+                        placed = placed.map { $0.at(item.inset(CGRect(origin: .zero, size: own))) }
                     }
                 }
             }
@@ -200,12 +208,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
             if times == nil, turn >= subitems.count, subitems.count > 1 { break }
             for frame in placed {
                 frames.append(
-                    (
-                        frame.index,
+                    frame.at(
                         frame.frame.offsetBy(
-                            dx: edge.leading + (isVertical ? 0 : start), dy: edge.top + (isVertical ? start : 0)),
-                        frame.isEstimated
-                    ))
+                            dx: edge.leading + (isVertical ? 0 : start), dy: edge.top + (isVertical ? start : 0))))
             }
             along = start + step
             across = max(
@@ -225,33 +230,24 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
             size.height = (isVertical ? along : across) + contentInsets.top + contentInsets.bottom
         }
         return (
-            frames.map {
-                ($0.index, $0.frame.offsetBy(dx: contentInsets.leading, dy: contentInsets.top), $0.isEstimated)
-            },
-            size
+            frames.map { $0.at($0.frame.offsetBy(dx: contentInsets.leading, dy: contentInsets.top)) }, size
         )
     }
 }
 
 /// Where a view beside the items of a section is.
-open class NSCollectionLayoutBoundarySupplementaryItem: NSObject {
-    /// How large it is.
-    public let layoutSize: NSCollectionLayoutSize
-    /// The name of its kind.
-    public let elementKind: String
+open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
     /// At which side of the section it is.
     public let alignment: NSRectAlignment
     /// Whether it stays in sight as long as the section, or the contents, do; false by default.
     open var pinToVisibleBounds = false
     /// Whether it takes room of the section; true by default.
     open var extendsBoundary = true
-    /// Kept for code that sets it.
-    open var zIndex = 0
-    /// Points by which its contents are smaller; none by default.
-    open var contentInsets = NSDirectionalEdgeInsets.zero
     /// A view of a kind at a side of a section.
     public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
-        (self.layoutSize, self.elementKind, self.alignment) = (layoutSize, elementKind, alignment)
+        self.alignment = alignment
+        super.init(
+            layoutSize: layoutSize, elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: []))
     }
     /// How far it is moved from its place, in points.
     public private(set) var offset = CGPoint.zero

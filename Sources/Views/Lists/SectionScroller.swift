@@ -131,7 +131,7 @@ extension UICollectionView {
 
     /// A frame of the layout where the section has been scrolled to; other elements than items stay where they are.
     func scrolledFrame(_ attributes: UICollectionViewLayoutAttributes) -> CGRect {
-        guard !scrollers.isEmpty, attributes.representedElementCategory == .cell else { return attributes.frame }
+        guard !scrollers.isEmpty, attributes.scrollsWithItems else { return attributes.frame }
         return attributes.frame.offsetBy(dx: -scrolled(attributes.indexPath.section), dy: 0)
     }
 

@@ -9,6 +9,23 @@ extension UITableViewCell {
         var height: CGFloat = 0
     }
 
+    func label(_ font: UIFont) -> UILabel {
+        let made = UILabel()
+        made.font = font
+        if hasLargeText { made.numberOfLines = 0 }
+        container.addSubview(made)
+        contentDidChange()
+        return made
+    }
+
+    func contentDidChange() {
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    /// Whether it lays out a text and what stands beside it.
+    var hasOwnContent: Bool { text != nil || picture != nil || accessoryType != .none || accessoryView != nil }
+
     /// A symbol is as large as the text beside it.
     func fitSymbol() {
         guard let text, let image = picture?.image, image.symbolImage?.configuration.hasSize == false else { return }
@@ -40,7 +57,7 @@ extension UITableViewCell {
         }
         places.content = CGRect(
             x: indent, y: 0, width: (side.width > 0 || grip > 0 ? end : width) - indent, height: 0)
-        var start = margin + indent
+        var start = margin + indent + CGFloat(indentationLevel) * indentationWidth
         var image = picture?.image?.size ?? .zero
         if let given, image.height > given, picture?.image?.isSymbolImage == false {
             // An image never stands out of a row whose height is given.

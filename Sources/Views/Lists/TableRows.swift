@@ -94,6 +94,8 @@ extension UITableView {
         AnimationCapture.with(nil) {
             let made = dataSource.tableView(self, cellForRowAt: path)
             if selectedPaths.contains(path) { made.setSelected(true, animated: false) }
+            let level = delegate?.tableView(self, indentationLevelForRowAt: path) ?? Self.ownLevel
+            if level != Self.ownLevel { made.indentationLevel = level }
             // Cells are below headers.
             insertSubview(made, at: backgroundView == nil ? 0 : 1)
             if isEditing || made.isEditing { tellEditing(made, path, animated: false) }
@@ -101,6 +103,9 @@ extension UITableView {
         }
         return cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     }
+
+    /// What a delegate says that leaves the indentation to the row.
+    static var ownLevel: Int { .min }
 
     func dress(_ cell: UITableViewCell) {
         cell.margin = style == .insetGrouped && isOnIOS26 ? 16 : margin

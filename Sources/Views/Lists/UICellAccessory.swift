@@ -89,8 +89,36 @@ public struct UICellAccessory {
     public typealias ReorderOptions = Options
     /// The look of an i in a circle.
     public typealias DetailOptions = Options
+    /// The look of the circle by which items are chosen.
+    public typealias MultiselectOptions = Options
+    /// The look of an arrow head that opens what belongs to an item.
+    public struct OutlineDisclosureOptions {
+        /// What a tap opens by.
+        public enum Style: Int, Sendable, Hashable {
+            /// As the system has it; by the whole item; by the arrow head.
+            case automatic, header, cell
+        }
+        /// Kept for code that sets it: a tap on the arrow head does what its handler does.
+        public var style: Style
+        /// Whether it is left out; false by default.
+        public var isHidden: Bool
+        /// Points that it takes; as many as it is wide by default.
+        public var reservedLayoutWidth: LayoutDimension
+        /// Its colour; nil, the default, for the tint colour.
+        public var tintColor: UIColor?
+        /// The look.
+        public init(
+            style: Style = .automatic, isHidden: Bool = false, reservedLayoutWidth: LayoutDimension = .standard,
+            tintColor: UIColor? = nil
+        ) {
+            (self.style, self.isHidden) = (style, isHidden)
+            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
+        }
+    }
 
-    enum Kind { case symbol(String, CGFloat, UIFont.Weight), text(String, UIFont), view(UIView) }
+    enum Kind {
+        case symbol(String, CGFloat, UIFont.Weight), text(String, UIFont), view(UIView), choice
+    }
     let kind: Kind
     let isLeading: Bool
     let displayed: DisplayedState
@@ -142,6 +170,40 @@ public struct UICellAccessory {
     public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = Options())
         -> UICellAccessory
     { UICellAccessory(.symbol("line.3.horizontal", 17, .regular), displayed, options, color: .tertiaryLabel) }
+    /// The circle by which an item is chosen with others in editing mode, with a tick in it once it is.
+    public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = Options())
+        -> UICellAccessory
+    { UICellAccessory(.choice, displayed, options, isLeading: true) }
+    /// An arrow head that opens what belongs to an item. A tap does what the handler does, and nothing without one:
+    /// items have no others below them here.
+    public static func outlineDisclosure(
+        displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        let own = Options(
+            isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth, tintColor: options.tintColor)
+        return UICellAccessory(.symbol("chevron.forward", 14, .semibold), displayed, own, action: actionHandler)
+    }
+    /// What opens a menu: its title, or that of what is chosen in it, with an arrow head up and one down.
+    public static func popUpMenu(
+        _ menu: UIMenu, displayed: DisplayedState = .always, options: Options = Options(),
+        selectedElementDidChangeHandler: ((UIMenu) -> Void)? = nil
+    ) -> UICellAccessory {
+        let button = UIButton(configuration: .plain())
+        button.configuration?.contentInsets = .zero
+        button.configuration?.indicator = .popup
+        button.configuration?.baseForegroundColor = .secondaryLabel
+        button.menu = menu
+        button.showsMenuAsPrimaryAction = true
+        button.changesSelectionAsPrimaryAction = true
+        button.onChoice { [weak button] menu in
+            button?.sizeToFit()
+            button?.superview?.setNeedsLayout()
+            selectedElementDidChangeHandler?(menu)
+        }
+        button.sizeToFit()
+        return UICellAccessory(.view(button), displayed, options)
+    }
     /// A text.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
@@ -166,10 +228,25 @@ public struct UICellAccessory {
         !options.isHidden && (displayed == .always || (displayed == .whenEditing) == editing)
     }
 
+    var isChoice: Bool {
+        if case .choice = kind { true } else { false }
+    }
+
     /// The view that shows it, in its size.
-    func makeView() -> UIView {
+    /// - Parameter isChosen: whether its item is selected.
+    func makeView(isChosen: Bool) -> UIView {
         let view: UIView
         switch kind {
+        case .choice:
+            view = UIImageView(
+                image: UIImage(
+                    systemName: isChosen ? "checkmark.circle.fill" : "circle",
+                    withConfiguration: .init(pointSize: 19, weight: .regular)))
+            if !isChosen {
+                view.tintColor = .tertiaryLabel
+            } else if let tint = options.tintColor {
+                view.tintColor = tint
+            }
         case .symbol(let name, let size, let weight):
             let image = UIImage(systemName: name, withConfiguration: .init(pointSize: size, weight: weight))
             if let action {

@@ -166,8 +166,8 @@ open class UICollectionView: UIScrollView {
     override func layerBoundsDidChange(from old: CGRect) {
         super.layerBoundsDidChange(from: old)
         guard dataSource != nil, old != bounds else { return }
-        if collectionViewLayout?.shouldInvalidateLayout(forBoundsChange: bounds) == true {
-            collectionViewLayout?.isPrepared = false
+        if let layout = collectionViewLayout, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
         }
         let seconds = UIView.inheritedAnimationDuration
         if seconds > 0, old.origin != bounds.origin {
@@ -215,6 +215,8 @@ open class UICollectionView: UIScrollView {
     open func moveSection(_ section: Int, toSection newSection: Int) { change([.moveSection(section, newSection)]) }
 
     let rowSwipe = RowSwipe()
+    /// The item that is moved by hand; nil for none.
+    var movement: CollectionMovement?
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         scrollers.first { $0.panGestureRecognizer === gestureRecognizer }?

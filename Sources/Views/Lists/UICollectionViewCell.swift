@@ -98,6 +98,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
         showBackgrounds()
+        ground?.fill(self)
     }
 
     // MARK: Configurations
@@ -134,17 +135,21 @@ open class UICollectionViewCell: UICollectionReusableView {
     var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
     /// The ground of the item, as a value; nil, the default, for none.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
-        didSet {
-            backgroundColor = backgroundConfiguration?.backgroundColor
-            layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
-            layer.borderWidth = backgroundConfiguration?.strokeWidth ?? 0
-            layer.borderColor = resolved(backgroundConfiguration?.strokeColor ?? tintColor)
-        }
+        didSet { showBackgroundConfiguration() }
+    }
+    private var ground: GroundView?
+    private func showBackgroundConfiguration() {
+        ground = GroundView.show(backgroundConfiguration, in: self, now: ground)
+        let own = ground == nil ? backgroundConfiguration : nil
+        backgroundColor = own?.backgroundColor.map { own?.backgroundColorTransformer?($0) ?? $0 }
+        layer.cornerRadius = own?.cornerRadius ?? 0
+        layer.borderWidth = own?.strokeWidth ?? 0
+        layer.borderColor = resolved(own?.resolvedStrokeColor(for: tintColor) ?? tintColor)
     }
     override func resolveAnew() {
         super.resolveAnew()
-        guard let stroke = backgroundConfiguration?.strokeColor else { return }
-        layer.borderColor = resolved(stroke)
+        guard ground == nil, let own = backgroundConfiguration, own.strokeColor != nil else { return }
+        layer.borderColor = resolved(own.resolvedStrokeColor(for: tintColor))
     }
 }
 
@@ -156,7 +161,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open var clearsSelectionOnViewWillAppear = true
     /// Kept for code that sets it.
     open var useLayoutToLayoutNavigationTransitions = false
-    /// Kept for code that sets it: nothing is moved by hand.
+    /// Kept for code that sets it: a recognizer of one's own begins to move items.
     open var installsStandardGestureForInteractiveMovement = true
 
     /// A controller of a collection with this layout.
@@ -221,8 +226,22 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView() }
-    /// False unless overridden.
-    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    /// True unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    /// What the older one of the two says, unless overridden.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        self.collectionView(
+            collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+    }
+    /// The proposed place unless overridden.
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
     /// Does nothing unless overridden.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -305,5 +324,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Does nothing unless overridden.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
     /// Does nothing unless overridden.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing unless overridden.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing unless overridden.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// True unless overridden.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing unless overridden.
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

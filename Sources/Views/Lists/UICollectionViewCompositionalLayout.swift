@@ -186,12 +186,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             let around = section.group.spacing
             size.width += around.leading + around.trailing
             size.height += around.top + around.bottom
-            for (item, frame, isEstimated) in frames {
-                let path = IndexPath(item: item, section: index)
+            for placed in frames {
+                let path = IndexPath(item: placed.index, section: index)
                 let made = UICollectionViewLayoutAttributes(forCellWith: path)
-                made.frame = frame.offsetBy(dx: x + around.leading, dy: y + around.top)
+                made.frame = placed.frame.offsetBy(dx: x + around.leading, dy: y + around.top)
                 attributes.append(made)
-                if isEstimated { estimated.insert(path) }
+                others += placed.badges.map { $0.attributes(of: path, at: made.frame) }
+                if placed.isEstimated { estimated.insert(path) }
             }
             next = (frames.map(\.index).max() ?? next) + 1
             if isOrthogonal {
@@ -250,7 +251,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     /// Whether an element is seen in a part of the contents, with what its section was scrolled by itself.
     private func isInSight(_ element: UICollectionViewLayoutAttributes, _ rect: CGRect) -> Bool {
-        guard let view = collectionView, element.representedElementCategory == .cell,
+        guard let view = collectionView, element.scrollsWithItems,
             tracks[element.indexPath.section] != nil
         else { return element.frame.overlaps(rect) }
         let offsets = view.sweep(element.indexPath.section)
@@ -285,7 +286,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override var collectionViewContentSize: CGSize { size }
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        items.joined().filter { isInSight($0, rect) } + others.filter { $0.frame.overlaps(rect) }
+        items.joined().filter { isInSight($0, rect) } + others.filter { isInSight($0, rect) }
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The sections and items of a list by names of one's own.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
-    private(set) var sections: [(group: SectionIdentifierType, rows: [ItemIdentifierType])] = []
+    fileprivate(set) var sections: [(group: SectionIdentifierType, rows: [ItemIdentifierType])] = []
     private(set) var reloaded: [ItemIdentifierType] = []
     /// The items that are to be asked for again.
     public var reloadedItemIdentifiers: [ItemIdentifierType] { reloaded }
@@ -302,6 +302,28 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
+    }
+
+    /// How items are moved by hand.
+    public typealias ReorderingHandlers = DiffableReorderingHandlers<SectionIdentifierType, ItemIdentifierType>
+    /// How items are moved by hand; by default none is.
+    open var reorderingHandlers = ReorderingHandlers()
+    /// What the reordering handlers say.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        shown.item(at: indexPath).map { reorderingHandlers.canReorderItem?($0) ?? false } ?? false
+    }
+    /// Gives the snapshot the new order, and tells the reordering handlers.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        guard let item = shown.item(at: sourceIndexPath) else { return }
+        var next = shown
+        next.sections[sourceIndexPath.section].rows.remove(at: sourceIndexPath.item)
+        next.sections[destinationIndexPath.section].rows.insert(item, at: destinationIndexPath.item)
+        let transaction = NSDiffableDataSourceTransaction(initialSnapshot: shown, finalSnapshot: next)
+        reorderingHandlers.willReorder?(transaction)
+        shown = next
+        reorderingHandlers.didReorder?(transaction)
     }
 }
 

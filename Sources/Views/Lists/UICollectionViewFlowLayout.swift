@@ -30,6 +30,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// sideways); nil, the default, for items of `itemSize`. UIKit has no such property.
     open var columns: Int? { didSet { invalidateLayout() } }
 
+    /// What a section's insets are measured from.
+    public enum SectionInsetReference: Int, Sendable, Hashable {
+        /// The edges of the contents, of what bars and the device's edges leave, or the margins.
+        case fromContentInset, fromSafeArea, fromLayoutMargins
+    }
+    /// What the insets of sections are measured from; the edges of the contents by default.
+    open var sectionInsetReference = SectionInsetReference.fromContentInset { didSet { invalidateLayout() } }
+
     /// Whether headers stay in sight as long as their sections do; false by default.
     open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
     /// Kept for code that sets it: footers scroll.
@@ -78,8 +86,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             },
             metrics: { [self] section in
                 var metrics = ownMetrics
+                let inset = asker?.collectionView(view, layout: self, insetForSectionAt: section) ?? metrics.inset
+                metrics.inset = fromReference(inset, view)
                 guard let asker else { return metrics }
-                metrics.inset = asker.collectionView(view, layout: self, insetForSectionAt: section)
                 metrics.line = asker.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
                 metrics.item = asker.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
                 metrics.header = asker.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
@@ -107,6 +116,40 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             }
         }
     }
+
+    /// Insets as they are from the edges of the contents. Those across the direction of scrolling are meant.
+    private func fromReference(_ inset: UIEdgeInsets, _ view: UICollectionView) -> UIEdgeInsets {
+        let around: UIEdgeInsets
+        switch sectionInsetReference {
+        case .fromContentInset: return inset
+        case .fromSafeArea: around = view.safeAreaInsets
+        case .fromLayoutMargins: around = view.layoutMargins
+        }
+        let (own, isVertical) = (view.adjustedContentInset, scrollDirection == .vertical)
+        func further(_ edge: CGFloat, _ around: CGFloat, _ own: CGFloat, _ counts: Bool) -> CGFloat {
+            counts ? edge + max(0, around - own) : edge
+        }
+        return UIEdgeInsets(
+            top: further(inset.top, around.top, own.top, !isVertical),
+            left: further(inset.left, around.left, own.left, isVertical),
+            bottom: further(inset.bottom, around.bottom, own.bottom, !isVertical),
+            right: further(inset.right, around.right, own.right, isVertical))
+    }
+
+    open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+    open override func invalidationContext(forBoundsChange newBounds: CGRect)
+        -> UICollectionViewLayoutInvalidationContext
+    {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+            flow.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+        }
+        return context
+    }
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size }
 
     private func make(_ path: IndexPath, _ kind: String?) -> UICollectionViewLayoutAttributes {
         let type = type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
@@ -145,11 +188,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     override func measure(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard attributes.representedElementKind == nil, let cell = view as? UICollectionViewCell else { return false }
         guard estimatedItemSize != .zero, measured[attributes.indexPath] == nil else { return false }
-        var size = cell.preferredLayoutAttributesFitting(attributes).size
+        let preferred = cell.preferredLayoutAttributesFitting(attributes)
         if estimatedItemSize == Self.automaticSize {
             let fitted = cell.contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-            if fitted.width > 0, fitted.height > 0 { size = fitted }
+            if fitted.width > 0, fitted.height > 0 { preferred.size = fitted }
         }
+        let takes = shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+        let size = takes ? preferred.size : attributes.size
         measured[attributes.indexPath] = size
         guard size != attributes.size else { return false }
         prepare()

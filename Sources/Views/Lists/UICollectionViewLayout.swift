@@ -28,7 +28,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var isHidden = false
     /// Where in a list it is; nil outside of lists.
     var listPlace: ListPlace?
-    var isEdge: Bool { representedElementCategory == .supplementaryView }
+    /// Whether it belongs to an item, and scrolls with it.
+    var isBadge = false
+    var isEdge: Bool { representedElementCategory == .supplementaryView && !isBadge }
+    /// Whether it is an item or belongs to one.
+    var scrollsWithItems: Bool { representedElementCategory == .cell || isBadge }
 
     /// Attributes without a path.
     public required override init() { indexPath = IndexPath(item: 0, section: 0) }
@@ -79,21 +83,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         copy.representedElementKind = representedElementKind
         (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-        copy.listPlace = listPlace
+        (copy.listPlace, copy.isBadge) = (listPlace, isBadge)
         return copy
     }
-}
-
-/// What a layout reads anew when it is invalidated.
-open class UICollectionViewLayoutInvalidationContext: NSObject {
-    /// Whether everything is read anew. It always is here.
-    open var invalidateEverything: Bool { true }
-    /// Whether the data source is asked for its counts. It always is here.
-    open var invalidateDataSourceCounts: Bool { true }
-    /// How far the content offset moves, in points.
-    open var contentOffsetAdjustment = CGPoint.zero
-    /// A context that reads everything anew.
-    public override init() {}
 }
 
 /// Places the items of a collection. Subclasses say where each of them is.
@@ -132,11 +124,40 @@ open class UICollectionViewLayout: NSObject {
     }
     /// Has the layout prepared anew before the next layout of the collection.
     open func invalidateLayout() {
+        let context = makeContext()
+        context.isWhole = true
+        invalidateLayout(with: context)
+    }
+    /// The same for some reason. It is called by `invalidateLayout()`, and for changes of the bounds.
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         isPrepared = false
         collectionView?.setNeedsLayout()
     }
-    /// As `invalidateLayout()`.
-    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
+    /// The class of what is said of the reason; `UICollectionViewLayoutInvalidationContext` unless overridden.
+    open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+    private func makeContext() -> UICollectionViewLayoutInvalidationContext {
+        let type = type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+        return type?.init() ?? UICollectionViewLayoutInvalidationContext()
+    }
+    /// What is said of other bounds, for which `shouldInvalidateLayout(forBoundsChange:)` is true.
+    open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        makeContext()
+    }
+    /// What is said of a size that a cell would like to have. Nothing asks for it here.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        context.invalidateItems(at: [originalAttributes.indexPath])
+        return context
+    }
+    /// Whether the layout is invalid where a cell would like to have another size: false unless overridden. A flow layout
+    /// asks it for items whose size is an estimate.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
     /// Where a drag comes to rest: at the proposed offset unless overridden.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity: CGPoint
@@ -163,6 +184,26 @@ open class UICollectionViewLayout: NSObject {
     open func finalizeCollectionViewUpdates() {}
     /// Whether the layout is mirrored where people read from right to left; false unless overridden.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+    /// Where an item belongs whose middle is moved by hand to a point of the contents: to the item that is there, and else
+    /// where it is, unless overridden.
+    open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint)
+        -> IndexPath
+    {
+        let there = layoutAttributesForElements(in: CGRect(origin: position, size: CGSize(width: 1, height: 1))) ?? []
+        return there.first { $0.representedElementCategory == .cell && $0.frame.contains(position) }?.indexPath
+            ?? previousIndexPath
+    }
+    /// How an item looks that is moved by hand: as at its place, but at the point and in front of the others, unless
+    /// overridden.
+    open func layoutAttributesForInteractivelyMovingItem(at indexPath: IndexPath, withTargetPosition position: CGPoint)
+        -> UICollectionViewLayoutAttributes
+    {
+        let own = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+        let attributes = own ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.center = position
+        attributes.zIndex = .max
+        return attributes
+    }
     /// The class of a kind of decorations; nil forgets the kind.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorations.removeAll { $0.kind == elementKind }

@@ -34,15 +34,41 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private var line: UIView?, upperLine: UIView?
     private var shownGround: UIColor?
 
+    private var shownChoice = false
+    /// Shows anew whether the item is chosen.
+    private func showChoice() {
+        guard shownChoice != isSelected else { return }
+        shownChoice = isSelected
+        if beside.contains(where: \.accessory.isChoice) { showAccessories() }
+    }
+
     private func showAccessories() {
         for (_, view) in beside { view.removeFromSuperview() }
-        beside = accessories.filter { $0.isShown(editing: isEditing) }.map { ($0, $0.makeView()) }
+        beside = accessories.filter { $0.isShown(editing: isEditing) }.map { ($0, $0.makeView(isChosen: isSelected)) }
         for (_, view) in beside { addSubview(view) }
         setNeedsLayout()
     }
 
     /// Points between two accessories, and between one and the contents.
     private static let gap: CGFloat = 8
+
+    private var separatorGuide: UILayoutGuide?
+    /// From where to where the line below the row reaches: as far as constraints on the guide's leading and trailing edges
+    /// say, and else from the text to the end.
+    open var separatorLayoutGuide: UILayoutGuide {
+        if let separatorGuide { return separatorGuide }
+        let guide = UILayoutGuide()
+        addLayoutGuide(guide)
+        let usual = [
+            guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: margin),
+            guide.trailingAnchor.constraint(equalTo: trailingAnchor),
+            guide.heightAnchor.constraint(equalToConstant: 1), guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ]
+        for constraint in usual { constraint.priority = UILayoutPriority(1) }
+        NSLayoutConstraint.activate(usual)
+        separatorGuide = guide
+        return guide
+    }
 
     private var margin: CGFloat { listPlace?.margin ?? 16 }
 
@@ -82,6 +108,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     override func showBackgrounds() {
         super.showBackgrounds()
         showGround()
+        showChoice()
     }
 
     /// The ground of the appearance, unless the cell was given one of its own.
@@ -107,7 +134,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
             clipsToBounds = true
         }
         configured?.layoutIfNeeded()
-        let text = before + ((configured as? UIListContentView)?.textStart ?? margin)
+        let guided = separatorGuide.map { inReadingDirection($0.layoutFrame) }
+        let text = guided?.minX ?? before + ((configured as? UIListContentView)?.textStart ?? margin)
         let isGrouped = place.appearance == .grouped
         let height = 1 / traitCollection.displayScale
         let (lower, upper) = (
@@ -118,7 +146,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
         )
         line = show(
             line, place.hasLine, place.separators.color,
-            CGRect(x: lower.0, y: bounds.height - height, width: lower.1 - lower.0, height: height))
+            CGRect(
+                x: lower.0, y: bounds.height - height, width: min(lower.1, guided?.maxX ?? lower.1) - lower.0,
+                height: height))
         upperLine = show(
             upperLine, place.hasUpperLine, place.separators.color,
             CGRect(x: upper.0, y: 0, width: upper.1 - upper.0, height: height))

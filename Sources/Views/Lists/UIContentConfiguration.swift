@@ -54,11 +54,64 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         public var alignment = NSTextAlignment.natural
         /// What is done to the letters; nothing by default, and capitals in headers of groups but on iOS 26.
         public var transform = TextTransform.none
+        /// What makes another colour of the colour; nil, the default, for nothing.
+        public var colorTransformer: UIConfigurationColorTransformer?
+        /// The colour, as the transformer makes it.
+        public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+        /// How lines end that are too long; with three dots by default.
+        public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+        /// Whether a line that is too long is made smaller; false by default.
+        public var adjustsFontSizeToFitWidth = false
+        /// The least part of the font's size to which a line is made smaller; 0, the default, for any.
+        public var minimumScaleFactor: CGFloat = 0
+        /// Kept for code that sets it: lines are cut short without being tightened.
+        public var allowsDefaultTighteningForTruncation = false
+        /// Kept for code that sets it: a font of a style has the size of the time at which it was made.
+        public var adjustsFontForContentSizeCategory = false
+
+        /// Gives a label the look, and its text.
+        func show(_ text: String?, _ attributed: NSAttributedString?, in label: UILabel) {
+            label.text = transform(text)
+            if let attributed { label.attributedText = attributed }
+            (label.font, label.textColor) = (font, resolvedColor())
+            (label.numberOfLines, label.textAlignment) = (numberOfLines, alignment)
+            label.lineBreakMode = lineBreakMode
+            (label.adjustsFontSizeToFitWidth, label.minimumScaleFactor) = (
+                adjustsFontSizeToFitWidth, minimumScaleFactor
+            )
+        }
     }
     /// How an image looks.
     public struct ImageProperties {
         /// The colour of symbols and templates; nil for the tint colour.
         public var tintColor: UIColor?
+        /// What makes another colour of that; nil, the default, for nothing.
+        public var tintColorTransformer: UIConfigurationColorTransformer?
+        /// The colour of symbols and templates in a view of a tint colour.
+        public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+            let color = self.tintColor ?? tintColor
+            return tintColorTransformer?(color) ?? color
+        }
+        /// The size and weight of a symbol, beneath a configuration of its own; nil, the default, for its own.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+        /// The colour of the line at the image's edge; nil, the default, for the tint colour.
+        public var strokeColor: UIColor?
+        /// The width of the line at the image's edge, in points; 0, the default, for none.
+        public var strokeWidth: CGFloat = 0
+        /// Kept for code that sets it: nothing inverts colours here.
+        public var accessibilityIgnoresInvertColors = false
+
+        /// Gives a view of the image the look.
+        func show(in view: UIImageView) {
+            if tintColor != nil || tintColorTransformer != nil {
+                view.tintColor = resolvedTintColor(for: view.tintColor)
+            }
+            view.preferredSymbolConfiguration = preferredSymbolConfiguration
+            view.layer.cornerRadius = cornerRadius
+            view.clipsToBounds = cornerRadius > 0
+            view.layer.borderWidth = strokeWidth
+            if strokeWidth > 0 { view.layer.borderColor = view.resolved(strokeColor ?? view.tintColor) }
+        }
         /// The radius of the image's corners in points.
         public var cornerRadius: CGFloat = 0
         /// The most points that the image takes; zero for its own size.
@@ -76,6 +129,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var secondaryText: String?
     /// A text of several looks in place of the text; nil for none.
     public var attributedText: NSAttributedString?
+    /// A second text of several looks in place of the second text; nil for none.
+    public var secondaryAttributedText: NSAttributedString?
     /// The image before the texts; nil for none.
     public var image: UIImage?
     /// How the text looks.
@@ -89,6 +144,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var imageToTextPadding: CGFloat = 16
     /// The points between the two texts; 2 by default.
     public var textToSecondaryTextVerticalPadding: CGFloat = 2
+    /// The least points between two texts beside each other; 8 by default.
+    public var textToSecondaryTextHorizontalPadding: CGFloat = 8
+    /// Kept for code that sets it: the margins are those of the configuration, and of the list.
+    public var axesPreservingSuperviewLayoutMargins: UIAxis = [.horizontal]
     /// Points around everything.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
     /// Whether the second text stands at the end of the row; false by default.
@@ -143,25 +202,22 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// A view that shows it.
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
+    var hasSecondaryText: Bool { secondaryText?.isEmpty == false || secondaryAttributedText != nil }
+
     /// Shows it in a row of a table.
     func apply(to cell: UITableViewCell) {
-        if secondaryText != nil, cell.style == .default {
+        if hasSecondaryText, cell.style == .default {
             cell.style = prefersSideBySideTextAndSecondaryText ? .value1 : .subtitle
         }
-        if let label = cell.textLabel {
-            label.text = textProperties.transform(text)
-            if let attributedText { label.attributedText = attributedText }
-            (label.font, label.textColor) = (textProperties.font, textProperties.color)
-            (label.numberOfLines, label.textAlignment) = (textProperties.numberOfLines, textProperties.alignment)
-        }
+        if let label = cell.textLabel { textProperties.show(text, attributedText, in: label) }
         if let label = cell.detailTextLabel {
-            label.text = secondaryTextProperties.transform(secondaryText)
-            (label.font, label.textColor) = (secondaryTextProperties.font, secondaryTextProperties.color)
-            label.numberOfLines = secondaryTextProperties.numberOfLines
+            let alignment = label.textAlignment
+            secondaryTextProperties.show(secondaryText, secondaryAttributedText, in: label)
+            label.textAlignment = alignment
         }
         if let image {
             cell.imageView?.image = image
-            if let tint = imageProperties.tintColor { cell.imageView?.tintColor = tint }
+            if let view = cell.imageView { imageProperties.show(in: view) }
         }
     }
 }
@@ -170,6 +226,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 open class UIListContentView: UIView, UIContentView {
     private let picture = UIImageView(), text = UILabel(), second = UILabel()
     private var shown: UIListContentConfiguration
+    /// How large a symbol is in the configuration that is preferred for it; nil for other images.
+    private var symbolSize: CGSize?
 
     /// A view of a configuration.
     public init(configuration: UIListContentConfiguration) {
@@ -194,17 +252,11 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private func show() {
-        text.text = shown.textProperties.transform(shown.text)
-        if let attributed = shown.attributedText { text.attributedText = attributed }
-        (text.font, text.textColor) = (shown.textProperties.font, shown.textProperties.color)
-        (text.numberOfLines, text.textAlignment) = (shown.textProperties.numberOfLines, shown.textProperties.alignment)
-        second.text = shown.secondaryTextProperties.transform(shown.secondaryText)
-        (second.font, second.textColor) = (shown.secondaryTextProperties.font, shown.secondaryTextProperties.color)
-        second.numberOfLines = shown.secondaryTextProperties.numberOfLines
+        shown.textProperties.show(shown.text, shown.attributedText, in: text)
+        shown.secondaryTextProperties.show(shown.secondaryText, shown.secondaryAttributedText, in: second)
         picture.image = shown.image
-        if let tint = shown.imageProperties.tintColor { picture.tintColor = tint }
-        picture.layer.cornerRadius = shown.imageProperties.cornerRadius
-        picture.clipsToBounds = shown.imageProperties.cornerRadius > 0
+        shown.imageProperties.show(in: picture)
+        symbolSize = shown.image?.isSymbolImage == true ? picture.sizeThatFits(.zero) : nil
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -213,7 +265,7 @@ open class UIListContentView: UIView, UIContentView {
     /// - Parameter room: a cell whose size is given; a picture never stands out of it.
     private func imageSize(in room: CGSize?) -> CGSize {
         guard let image = shown.image else { return .zero }
-        var size = image.size
+        var size = symbolSize ?? image.size
         for most in [shown.imageProperties.maximumSize, room ?? .zero] {
             if most.width > 0, size.width > most.width {
                 size = CGSize(width: most.width, height: size.height * most.width / size.width)
@@ -255,14 +307,16 @@ open class UIListContentView: UIView, UIContentView {
         let gapBehind = isSymbol && shown.imageToTextPadding == 16 ? 12 : shown.imageToTextPadding
         let start = margins.leading + (slot > 0 ? slot + gapBehind : 0)
         let textRoom = max(0, width - start - margins.trailing)
-        let hasSecond = shown.secondaryText?.isEmpty == false
+        let hasSecond = shown.hasSecondaryText
+        let between = shown.textToSecondaryTextHorizontalPadding
         // Texts that do not fit beside each other stand one below the other.
         let wanted = hasSecond ? second.sizeThatFits(.zero) : .zero
         let isBeside =
-            shown.prefersSideBySideTextAndSecondaryText && text.sizeThatFits(.zero).width + 8 + wanted.width <= textRoom
+            shown.prefersSideBySideTextAndSecondaryText
+            && text.sizeThatFits(.zero).width + between + wanted.width <= textRoom
         let beside = isBeside ? wanted : .zero
         let first = text.sizeThatFits(
-            CGSize(width: beside.width > 0 ? textRoom - beside.width - 8 : textRoom, height: 0))
+            CGSize(width: beside.width > 0 ? textRoom - beside.width - between : textRoom, height: 0))
         let below = !isBeside && hasSecond ? second.sizeThatFits(CGSize(width: textRoom, height: 0)) : .zero
         let gap = below.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
         let block = max(first.height + gap + below.height, beside.height)
@@ -303,27 +357,5 @@ open class UIListContentView: UIView, UIContentView {
         put(picture, places.image)
         put(text, places.text)
         put(second, places.second)
-    }
-}
-
-/// The ground of a cell, as a value. Of a table's row only the colour counts.
-public struct UIBackgroundConfiguration {
-    /// The colour; nil for none.
-    public var backgroundColor: UIColor?
-    /// The radius of the corners in points.
-    public var cornerRadius: CGFloat = 0
-    /// The colour of the line at the edge; nil, the default, for the tint colour.
-    public var strokeColor: UIColor?
-    /// The width of the line at the edge, in points; 0, the default, for none.
-    public var strokeWidth: CGFloat = 0
-    /// No ground.
-    public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-    /// The ground of a row in a plain list.
-    public static func listPlainCell() -> UIBackgroundConfiguration {
-        UIBackgroundConfiguration(backgroundColor: .systemBackground)
-    }
-    /// The ground of a row in a grouped list.
-    public static func listGroupedCell() -> UIBackgroundConfiguration {
-        UIBackgroundConfiguration(backgroundColor: .secondarySystemGroupedBackground)
     }
 }

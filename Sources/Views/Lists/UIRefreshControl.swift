@@ -36,6 +36,12 @@ open class UIRefreshControl: UIControl {
         prepare()
     }
 
+    /// A control that does an action when it begins to refresh.
+    public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .valueChanged) }
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

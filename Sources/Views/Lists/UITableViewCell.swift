@@ -126,10 +126,10 @@ open class UITableViewCell: UIView {
     var shownAccessory: (view: UIView?, type: AccessoryType) {
         editing ? (editingAccessoryView, editingAccessoryType) : (accessoryView, accessoryType)
     }
-    /// Kept for code that sets it: texts are not indented.
-    open var indentationLevel = 0
-    /// Kept for code that sets it: texts are not indented.
-    open var indentationWidth: CGFloat = 10
+    /// How often text and image are indented; 0 by default.
+    open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentDidChange() } } }
+    /// Points of an indentation; 10 by default.
+    open var indentationWidth: CGFloat = 10 { didSet { contentDidChange() } }
 
     /// A view behind the contents, as large as the row; nil, the default, for the ground of the table's style.
     open var backgroundView: UIView? {
@@ -230,10 +230,20 @@ open class UITableViewCell: UIView {
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         style == .subtitle ? .subtitleCell() : style == .default ? .cell() : .valueCell()
     }
-    /// The ground of the row, as a value; nil, the default, for that of the table's style. Its colour counts.
+    /// The ground of the row, as a value; nil, the default, for that of the table's style. Corners
+    /// and a line at the edge are drawn where it has insets, an effect, an image or a view as well.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
-        didSet { if let color = backgroundConfiguration?.backgroundColor { backgroundColor = color } }
+        didSet {
+            groundView = GroundView.show(backgroundConfiguration, in: self, now: groundView)
+            guard let backgroundConfiguration else { return }
+            if groundView != nil {
+                backgroundColor = .clear
+            } else if backgroundConfiguration.backgroundColor != nil {
+                backgroundColor = backgroundConfiguration.resolvedBackgroundColor(for: tintColor)
+            }
+        }
     }
+    private var groundView: GroundView?
 
     // MARK: Parts, made when they are first asked for
 
@@ -291,23 +301,6 @@ open class UITableViewCell: UIView {
         return picture
     }
 
-    func label(_ font: UIFont) -> UILabel {
-        let made = UILabel()
-        made.font = font
-        if hasLargeText { made.numberOfLines = 0 }
-        container.addSubview(made)
-        contentDidChange()
-        return made
-    }
-
-    func contentDidChange() {
-        setNeedsLayout()
-        superview?.setNeedsLayout()
-    }
-
-    /// Whether it lays out a text and what stands beside it.
-    var hasOwnContent: Bool { text != nil || picture != nil || accessoryType != .none || accessoryView != nil }
-
     // MARK: Appearance
 
     /// The colour behind the row, which the table's style gives it.
@@ -343,6 +336,7 @@ open class UITableViewCell: UIView {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
         placeSwipeActions()
+        groundView?.fill(self)
         backgroundView?.frame = bounds
         if selectedBackgroundView?.superview === self { selectedBackgroundView?.frame = bounds }
         guard hasOwnContent || content != nil else { return placeEditingParts() }

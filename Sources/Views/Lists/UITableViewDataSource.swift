@@ -26,6 +26,8 @@ public protocol UITableViewDataSource: AnyObject {
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
     /// The words of the index at the trailing edge; it is not drawn.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// The section that a word of the index stands for; nothing asks for it here.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension UITableViewDataSource {
@@ -49,6 +51,10 @@ extension UITableViewDataSource {
     ) {}
     /// No index.
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// The section of the index's number.
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
 }
 
 /// What a table asks and tells of single rows; all of it is optional.
@@ -98,6 +104,13 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// The title of the table's own button that deletes a row; "Delete" unless implemented, and for nil.
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
+    /// Where a row that is moved by hand may go; nothing asks for it here.
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath
+    /// How often a row's contents are indented; as often as the row says unless implemented.
+    func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
     /// Whether a badge moves the contents of a row in editing mode; it does unless implemented.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// The buttons that a swipe from the trailing edge uncovers; none by default.
@@ -193,6 +206,15 @@ extension UITableViewDelegate {
     public func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
+    /// The proposed place.
+    public func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
+    /// As often as the row says.
+    public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+        UITableView.ownLevel
+    }
     /// It does.
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
     /// None.

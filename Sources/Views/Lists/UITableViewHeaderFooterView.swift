@@ -83,8 +83,15 @@ open class UITableViewHeaderFooterView: UIView {
     open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
     /// What lies behind; nil, the default, for what the table has there.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
-        didSet { if let backgroundConfiguration { backgroundColor = backgroundConfiguration.backgroundColor } }
+        didSet {
+            groundView = GroundView.show(backgroundConfiguration, in: self, now: groundView)
+            guard let backgroundConfiguration else { return }
+            backgroundColor =
+                groundView == nil && backgroundConfiguration.backgroundColor != nil
+                ? backgroundConfiguration.resolvedBackgroundColor(for: tintColor) : nil
+        }
     }
+    private var groundView: GroundView?
 
     func placeText(x: CGFloat, y: CGFloat, height: CGFloat) {
         textPlace = (x, y, height)
@@ -93,6 +100,7 @@ open class UITableViewHeaderFooterView: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        groundView?.fill(self)
         backgroundView?.frame = bounds
         guard let text, text.translatesAutoresizingMaskIntoConstraints else { return }
         let height = textPlace?.height ?? text.sizeThatFits(CGSize(width: bounds.width - 32, height: 0)).height
@@ -195,6 +203,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     ) {}
     /// Nil unless overridden.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// The section of the index's number unless overridden. It is never asked here, where no index is drawn.
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
+    /// The proposed place unless overridden. It is never asked here, where rows are not moved by hand.
+    open func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
+    /// How often a row's contents are indented: as often as the row says unless overridden.
+    open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+        tableView.staticRows?[indexPath.section].cells[indexPath.row].indentationLevel ?? UITableView.ownLevel
+    }
     /// The table's `rowHeight`, or what a storyboard gives the row, unless overridden.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.staticRows?[indexPath.section].cells[indexPath.row].givenHeight ?? tableView.rowHeight
@@ -301,6 +322,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
     /// Does nothing unless overridden.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing unless overridden.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// True unless overridden.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing unless overridden.
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
     /// Does nothing unless overridden.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

@@ -37,7 +37,9 @@ struct MenuContents {
     private static func groups(
         of menu: UIMenu, _ found: (UIDeferredMenuElement) -> [UIMenuElement]?
     ) -> [[Row]] {
-        let actions = menu.children.compactMap { $0 as? UIAction }.filter { !$0.attributes.contains(.hidden) }
+        let actions = menu.children.compactMap { $0 as? UIAction ?? ($0 as? UICommand)?.asAction }.filter {
+            !$0.attributes.contains(.hidden)
+        }
         if menu.options.contains(.displayAsPalette) || menu.preferredElementSize != .large {
             return actions.isEmpty ? [] : [[.pictures(actions, words: menu.preferredElementSize == .medium)]]
         }
@@ -47,6 +49,10 @@ struct MenuContents {
                 switch element {
                 case let action as UIAction:
                     if !action.attributes.contains(.hidden) { groups[groups.count - 1].append(.action(action)) }
+                case let command as UICommand:
+                    if !command.attributes.contains(.hidden) {
+                        groups[groups.count - 1].append(.action(command.asAction))
+                    }
                 case let inner as UIMenu where inner.options.contains(.displayInline):
                     var inside = Self.groups(of: inner, found)
                     guard !inside.isEmpty else { continue }

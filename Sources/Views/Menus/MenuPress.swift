@@ -54,6 +54,7 @@ extension UIControl {
 extension UIButton {
     private struct Menu {
         var menu: UIMenu?, press: MenuPress?, order = UIContextMenuConfiguration.ElementOrder.automatic
+        var didChoose: ((UIMenu) -> Void)?
     }
 
     /// What a press offers; nil, the default, for nothing.
@@ -70,6 +71,9 @@ extension UIButton {
         set { associations[Menu.self, default: Menu()].order = newValue }
     }
 
+    /// Has a block called when an action of the menu was chosen that the button shows.
+    func onChoice(_ body: @escaping (UIMenu) -> Void) { associations[Menu.self, default: Menu()].didChoose = body }
+
     func menuDidChange() {
         if let press = associations[Menu.self]?.press { removeGestureRecognizer(press) }
         associations[Menu.self, default: Menu()].press = nil
@@ -83,7 +87,8 @@ extension UIButton {
         associations[Menu.self, default: Menu()].press = press
     }
 
-    private func openMenu() -> MenuOverlay? {
+    @discardableResult
+    func openMenu() -> MenuOverlay? {
         sendActions(for: .menuActionTriggered)
         guard let menu else { return nil }
         var origin = MenuOverlay.Origin(view: self, sender: self, order: preferredMenuElementOrder)
@@ -91,12 +96,13 @@ extension UIButton {
             guard let self, isChooser, menu.allActions.contains(where: { $0 === chosen }) else { return }
             for action in menu.allActions { action.state = action === chosen ? .on : .off }
             showChoice()
+            associations[Menu.self]?.didChoose?(menu)
         }
         return MenuOverlay.open(menu, from: origin)
     }
 
     /// Whether it shows which action of its menu was chosen.
-    private var isChooser: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction }
+    var isChooser: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction }
 
     /// The title and the image of what is chosen; the first action is where none is.
     private func showChoice() {
@@ -124,8 +130,15 @@ extension BarButton {
                 guard let item = self?.item, item.isEnabled, let menu = item.menu else { return nil }
                 return { [weak self] in
                     guard let self else { return nil }
-                    return MenuOverlay.open(
-                        menu, from: .init(view: self, sender: item, order: item.preferredMenuElementOrder))
+                    var origin = MenuOverlay.Origin(view: self, sender: item, order: item.preferredMenuElementOrder)
+                    origin.willChoose = { [weak item] chosen in
+                        guard let item, item.changesSelectionAsPrimaryAction, isPrimary,
+                            menu.allActions.contains(where: { $0 === chosen })
+                        else { return }
+                        for action in menu.allActions { action.state = action === chosen ? .on : .off }
+                        item.showChoice()
+                    }
+                    return MenuOverlay.open(menu, from: origin)
                 }
             })
     }

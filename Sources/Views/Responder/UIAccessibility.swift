@@ -93,5 +93,6 @@ final class AccessibilityFacts {
     var isModal = false
     var groupsChildren = false
     var elements: [Any]?
+    var customActions: [UIAccessibilityCustomAction]?
     var frame: CGRect?
 }

@@ -79,6 +79,45 @@ nonisolated open class UIResponder: NSObject {
     /// A motion was disturbed. It is never called here.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
+    /// Keys were pressed, pressed harder or less, let go, or taken away. Each goes to the next one unless overridden. None
+    /// is called here, where no keys are pressed.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesBegan(presses, with: event)
+    }
+    /// A press has changed. It is never called here.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+    /// A press has ended. It is never called here.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+    /// A press was taken away. It is never called here.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+    /// What a keyboard's keys do; nil unless overridden. It is not asked here, where no keys are pressed.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    // MARK: Editing
+
+    /// What takes changes back: that of the next one, and at last the window's, unless overridden.
+    open var undoManager: UndoManager? { next?.undoManager }
+    /// Has the keyboard come or go as `inputView` says now, if it is the first responder.
+    open func reloadInputViews() { if isFirstResponder { Stage.current?.keyboard.responderDidChange() } }
+    /// Takes what is chosen away and keeps it to be put in elsewhere. Does nothing unless overridden, as those below do.
+    open func cut(_ sender: Any?) {}
+    /// Keeps what is chosen to be put in elsewhere.
+    open func copy(_ sender: Any?) {}
+    /// Puts in what was kept.
+    open func paste(_ sender: Any?) {}
+    /// Chooses something.
+    open func select(_ sender: Any?) {}
+    /// Chooses everything.
+    open func selectAll(_ sender: Any?) {}
+    /// Takes what is chosen away.
+    open func delete(_ sender: Any?) {}
+
     /// Whether it can do what a selector names: whether it has the method, unless overridden.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         PortRuntime.responds(self, to: action)
@@ -146,6 +185,11 @@ nonisolated open class UIResponder: NSObject {
     open var accessibilityElements: [Any]? {
         get { accessibility?.elements }
         set { tell(\.elements, newValue) }
+    }
+    /// What may be done with it beside a tap; nil by default.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibility?.customActions }
+        set { tell(\.customActions, newValue) }
     }
     /// Where it is on the screen; an empty rectangle by default.
     open var accessibilityFrame: CGRect {

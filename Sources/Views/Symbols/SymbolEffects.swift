@@ -78,6 +78,16 @@ public struct SymbolContentTransition: Sendable, Hashable {
     public static let replace = SymbolContentTransition()
     /// By fading.
     public static func replace(_ effect: SymbolEffect) -> SymbolContentTransition { SymbolContentTransition() }
+    /// The same: how the old symbol goes and the new one comes is by fading.
+    public var downUp: SymbolContentTransition { self }
+    /// The same: how the old symbol goes and the new one comes is by fading.
+    public var upUp: SymbolContentTransition { self }
+    /// The same: how the old symbol goes and the new one comes is by fading.
+    public var offUp: SymbolContentTransition { self }
+    /// The same: layers come together.
+    public var byLayer: SymbolContentTransition { self }
+    /// The same: all of a symbol comes together.
+    public var wholeSymbol: SymbolContentTransition { self }
 }
 
 extension UIImageView {

@@ -24,6 +24,10 @@ open class UILabel: UIView {
     open var allowsDefaultTighteningForTruncation = false, adjustsFontForContentSizeCategory = false
     /// The colour of the text while it is highlighted, as in a chosen row; nil, the default, for its own.
     open var highlightedTextColor: UIColor? { didSet { textDidChange() } }
+    /// Whether it has its own colour, and not that of text that cannot be used; true by default.
+    open var isEnabled = true { didSet { if isEnabled != oldValue { textDidChange() } } }
+    /// Kept for code that sets it: no text is shown in full beside a label that cuts it.
+    open var showsExpansionTextWhenTruncated = false
     /// Whether it is highlighted; false by default.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { textDidChange() } } }
     /// What it is called: its text, unless it was given a name.
@@ -60,7 +64,7 @@ open class UILabel: UIView {
     private var ownFont: UIFont?
     /// The colour of the text; `label` by default. On a material, label colours become vibrant, as in UIKit.
     open var textColor: UIColor! {
-        get { (isHighlighted ? highlightedTextColor : nil) ?? ownColor ?? .label }
+        get { isEnabled ? (isHighlighted ? highlightedTextColor : nil) ?? ownColor ?? .label : .tertiaryLabel }
         set {
             ownColor = newValue
             textDidChange()

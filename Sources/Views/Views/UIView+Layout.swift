@@ -193,6 +193,7 @@ extension UIView {
     /// Tells the view and its controller, and has all inside laid out.
     func safeAreaDidChange() {
         safeAreaInsetsDidChange()
+        tellOfMargins()
         viewController?.viewSafeAreaInsetsDidChange()
         for subview in subviews { subview.hearOfSafeArea() }
         setNeedsLayoutInside()
@@ -210,6 +211,7 @@ extension UIView {
         if now != associations[HeardSafeArea.self]?.insets ?? .zero {
             associations[HeardSafeArea.self] = HeardSafeArea(insets: now)
             safeAreaInsetsDidChange()
+            tellOfMargins()
             viewController?.viewSafeAreaInsetsDidChange()
         }
         for subview in subviews { subview.hearOfSafeArea() }

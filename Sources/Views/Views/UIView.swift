@@ -155,7 +155,7 @@ open class UIView: UIResponder {
     func layerBoundsDidChange(from old: CGRect) {
         guard old.size != bounds.size else { return }
         setNeedsDisplay()
-        for subview in subviews { subview.autoresize(from: old.size, to: bounds.size) }
+        if autoresizesSubviews { for view in subviews { view.autoresize(from: old.size, to: bounds.size) } }
         setNeedsLayout()
     }
 
@@ -324,7 +324,7 @@ open class UIView: UIResponder {
         get { layoutMarginsWithSafeArea() }
         set { ownLayoutMargins = newValue }
     }
-    /// Called when the margins have changed. It is never called here.
+    /// Called when the margins have changed, by themselves or with the safe area. Does nothing unless overridden.
     open func layoutMarginsDidChange() {}
     /// Called when the traits have changed. Does nothing unless overridden.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -391,6 +391,8 @@ open class UIView: UIResponder {
     /// Which margins and lengths follow a change of the superview's size; none by default. Views with pins or
     /// constraints have no use for it.
     open var autoresizingMask: AutoresizingMask = []
+    /// Whether subviews follow a change of the view's size as their masks say; true by default.
+    open var autoresizesSubviews = true
     /// Where the view is in its superview; nil, the default, leaves that to the frame.
     open var pins: LayoutPins? {
         didSet { superview?.setNeedsLayout() }

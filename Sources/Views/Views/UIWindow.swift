@@ -21,6 +21,9 @@ open class UIWindow: UIView {
         set { ownScene = newValue }
     }
     private weak var ownScene: UIWindowScene?
+    private lazy var changes = UndoManager()
+    /// The one of all that is in the window.
+    open override var undoManager: UndoManager? { changes }
 
     /// The controller whose view fills the window; nil for none. In a window that is shown, setting it makes the view
     /// appear without an animation.
