@@ -75,7 +75,7 @@ import Testing
             let (table, rows) = (UITableView(frame: stage.window.bounds), Rows(2))
             table.dataSource = rows
             stage.window.addSubview(table)
-            stage.waitUntilIdle()
+            stage.window.layoutIfNeeded()
             let start = table.contentOffset.y
             var held = start
             stage.after(0.4) { held = table.contentOffset.y }

@@ -164,7 +164,7 @@ struct ListTests {
         table.addSubview(cell)
         table.layoutIfNeeded()
         #expect(cell.frame == rect(5, 6, 7, 8))
-        #expect(table.backgroundColor == nil && cell.subviews.isEmpty)
+        #expect(cell.subviews.isEmpty)
     }
 
     @Test func swipesUncoverActions() {

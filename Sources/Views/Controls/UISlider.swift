@@ -173,6 +173,13 @@ open class UISlider: UIControl {
             width: max(0, bounds.width - before - after), height: height)
     }
 
+    private func share(of value: Float) -> CGFloat {
+        maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
+    }
+
+    /// How far a thumb of a size can go.
+    private func way(_ track: CGRect, _ thumb: CGSize) -> CGFloat { max(0, track.width + 2 * overhang - thumb.width) }
+
     /// How far the round thumb of iOS 18 may stand out of the track's ends, in points.
     private var overhang: CGFloat { isOnIOS26 ? 0 : 1.5 }
 
@@ -180,9 +187,7 @@ open class UISlider: UIControl {
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size =
             currentThumbImage?.size ?? (isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27))
-        let share =
-            maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
-        let x = rect.minX - overhang + share * max(0, rect.width + 2 * overhang - size.width)
+        let x = rect.minX - overhang + share(of: value) * way(rect, size)
         let y = bounds.minY + (bounds.height - size.height) / 2
         return CGRect(origin: CGPoint(x: isOnIOS26 ? x.rounded() : nearestPixel(x), y: y), size: size)
     }
@@ -205,7 +210,11 @@ open class UISlider: UIControl {
     private func placeParts() {
         let rect = trackRect(forBounds: bounds)
         let place = thumbRect(forBounds: bounds, trackRect: rect, value: value)
-        let length = value <= minimumValue ? 0 : value >= maximumValue ? rect.width : place.midX - rect.minX
+        // To where the thumb would be without whole pixels, unless it is somewhere else altogether.
+        let exact = share(of: value) * way(rect, place.size) + place.width / 2 - overhang
+        let isUsual = abs(place.midX - rect.minX - exact) <= 1
+        let middle = isUsual ? exact : place.midX - rect.minX
+        let length = value <= minimumValue ? 0 : value >= maximumValue ? rect.width : middle
         track.frame = inReadingDirection(rect)
         fill.frame = inReadingDirection(CGRect(x: rect.minX, y: rect.minY, width: length, height: rect.height))
         thumb.frame = inReadingDirection(place)
