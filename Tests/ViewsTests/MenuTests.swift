@@ -6,13 +6,13 @@ import Testing
 
 /// Menus of buttons, of bars' items and of views on which a finger rests.
 @Suite struct MenuTests {
-    private func world<R>(_ body: (Stage, UIViewController) -> R) -> R {
+    private func world<R>(_ body: (Stage, UIViewController) throws -> R) rethrows -> R {
         let stage = Stage(size: CGSize(width: 390, height: 844))
         stage.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-        return stage.run {
+        return try stage.run {
             let root = UIViewController()
             stage.window.rootViewController = root
-            return body(stage, root)
+            return try body(stage, root)
         }
     }
 
