@@ -31,11 +31,12 @@ extension UIFont {
         case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
     }
 
-    /// The system font of a text style, as large as the traits in force ask for.
-    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection = .current)
+    /// The system font of a text style, as large as some traits ask for; nil stands for those in force.
+    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection? = nil)
         -> UIFont
     {
-        UIFont(pointSize: style.pointSize(for: traits.preferredContentSizeCategory), weight: style.weight)
+        let category = (traits ?? .current).preferredContentSizeCategory
+        return UIFont(pointSize: style.pointSize(for: category), weight: style.weight)
     }
 }
 

@@ -17,6 +17,8 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(numberO
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(numberOfComponents: 1) }
 
 extension CGColor {
+    /// A grey, 0…1 from black to white, and an alpha.
+    public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
     /// A colour of the components of a space, and an alpha after them, 0…1 each.
     /// - Parameters:
     ///   - colorSpace: whose components they are.

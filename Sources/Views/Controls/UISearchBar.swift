@@ -82,6 +82,11 @@ open class UISearchBar: UIView {
     /// Kept for code that sets them: the buttons are not drawn.
     open var showsBookmarkButton = false, showsSearchResultsButton = false, isSearchResultsButtonSelected = false
 
+    /// What stands above the field's keyboard. It is kept and not shown. Nil by default.
+    open override var inputAccessoryView: UIView? {
+        get { searchTextField.inputAccessoryView }
+        set { searchTextField.inputAccessoryView = newValue }
+    }
     /// Who decides about the text and hears of the buttons; nil by default.
     open weak var delegate: (any UISearchBarDelegate)?
     /// Kinds of what is looked for, below the field. They are kept and not drawn. Nil by default.

@@ -222,14 +222,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var timingFunctions: [CAMediaTimingFunction]?
     /// How values between the given ones are found; `linear` by default.
     open var calculationMode: CAAnimationCalculationMode = .linear
+    /// How a layer turns that goes along `path`; nil, the default, for not at all.
+    open var rotationMode: CAAnimationRotationMode?
 
     /// Key frames that cannot be played are reported to the stage and show nothing.
     override func frozen(at begin: Double) -> [LayerAnimation] {
         do {
             let track: LayerAnimation.Track
+            var turning: [LayerAnimation] = []
             if let path {
-                track = .path(
-                    try MotionPath(path, keyTimes: times, timings: timingFunctions ?? [], mode: calculationMode))
+                let motion = try MotionPath(
+                    path, keyTimes: times, timings: timingFunctions ?? [], mode: calculationMode)
+                track = .path(motion)
+                turning = self.turning(along: motion, at: begin)
             } else {
                 track = .keyframes(
                     try KeyframeTrack(
@@ -238,7 +243,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             }
             return frozen(
                 track, timing: timing(at: begin, duration: CATransaction.animationDuration()),
-                curve: timingFunction ?? .linear)
+                curve: timingFunction ?? .linear) + turning
         } catch {
             Stage.current?.reportDiagnostic("CAKeyframeAnimation of \(keyPath ?? "nil"): \(error)")
             return []

@@ -82,8 +82,8 @@ open class NSCollectionLayoutItem: NSObject {
     /// Points around it; nil, the default, for none.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
     var spacing: NSDirectionalEdgeInsets { edgeSpacing?.insets ?? .zero }
-    /// Views that belong to the item, such as badges.
-    public private(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
+    /// Views that belong to the item, such as badges. Those of a group are kept.
+    open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
     /// An item of a size.
     public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
     /// An item of a size, with views that belong to it. The data source is asked for them with the item's path.
@@ -299,6 +299,10 @@ open class NSCollectionLayoutSection: NSObject {
     /// Whether headers and footers have the section's insets at their sides; true by default.
     open var supplementariesFollowContentInsets = true
 
+    /// Kept for code that sets it: contents keep their insets from the room that the safe area leaves.
+    open var contentInsetsReference = UIContentInsetsReference.automatic
+    /// Kept for code that sets it: `supplementariesFollowContentInsets` says what headers have.
+    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     /// A section of a group that is repeated.
     public init(group: NSCollectionLayoutGroup) { self.group = group }
 }

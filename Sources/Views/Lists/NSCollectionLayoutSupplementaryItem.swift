@@ -89,3 +89,9 @@ struct PlacedLayoutItem {
         return moved
     }
 }
+
+/// What the insets of a section are measured from, by UIKit's names.
+public enum UIContentInsetsReference: Int, Sendable, Hashable {
+    /// As the layout has it; the edges; the safe area; the margins; what can be read well.
+    case automatic, none, safeArea, layoutMargins, readableContent
+}

@@ -191,17 +191,18 @@ public struct UICellAccessory {
     ) -> UICellAccessory {
         let button = UIButton(configuration: .plain())
         button.configuration?.contentInsets = .zero
+        button.configuration?.titleLineBreakMode = .byTruncatingTail
         button.configuration?.indicator = .popup
         button.configuration?.baseForegroundColor = .secondaryLabel
         button.menu = menu
         button.showsMenuAsPrimaryAction = true
         button.changesSelectionAsPrimaryAction = true
         button.onChoice { [weak button] menu in
-            button?.sizeToFit()
+            if let button { button.bounds.size = button.sizeThatFits(.zero) }
             button?.superview?.setNeedsLayout()
             selectedElementDidChangeHandler?(menu)
         }
-        button.sizeToFit()
+        button.bounds.size = button.sizeThatFits(.zero)
         return UICellAccessory(.view(button), displayed, options)
     }
     /// A text.
