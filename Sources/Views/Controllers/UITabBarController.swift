@@ -121,6 +121,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             tabBar.removeFromSuperview()
             return showBar()
         }
+        watchEdge()
         let height = tabBar.sizeThatFits(view.bounds.size).height
         tabBar.alpha = 1
         page.addSubview(tabBar)
@@ -174,6 +175,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private func watchEdge() {
         var shown = selectedViewController
         if let navigation = shown as? UINavigationController { shown = navigation.topViewController }
+        // A bar that a page carries stands over what that page scrolls.
+        if let page = carrier?.viewController { shown = page }
         let new = shown.flatMap { NavigationBars.scroll(in: $0) }
         if new !== scroll {
             scroll?.endDidChange = nil
