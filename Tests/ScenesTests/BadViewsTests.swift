@@ -68,7 +68,7 @@ import Testing
         Case(
             view: "{ type: icon, symbol: hand.lowered }",
             expected:
-                #"5:29 screens.A.view.symbol: there is no symbol named "hand.lowered" — there are: hand.thumbsup, hand.thumbsdown, hand.raised"#
+                #"5:29 screens.A.view.symbol: there is no symbol named "hand.lowered" — there are: hand.thumbsup, hand.thumbsdown, hand.raised, hand.tap"#
         ),
         Case(
             view: "{ type: icon, symbol: zz }",
