@@ -142,7 +142,7 @@ import Testing
             """
         }
         let found = try Self.compare(scene(14), recorded: scene(radius), "app.png", "60")
-        let marks = found.findings.filter { $0.kind == .content }
+        let marks = found.findings.filter(\.isDifference)
         #expect(!marks.isEmpty && marks.allSatisfy { $0.message.hasPrefix("`card`") }, "\(marks.map(\.message))")
     }
 

@@ -189,15 +189,14 @@ struct ViewPairs {
         return likeness >= 0.5 ? likeness : nil
     }
 
-    /// Whether the only two siblings that are left are one with another name that also looks otherwise: it covers the same
-    /// frame, and half of what is said of it is the same.
+    /// Whether the only two siblings that are left are one with another name and in other colours: it covers the same
+    /// frame, and all else that is said of it is the same.
     private func isRenamed(_ i: Int, _ j: Int) -> Bool {
         let (a, b) = (old.views[i], new.views[j])
-        guard let frame = a["frame"]?.text, frame == b["frame"]?.text, a.type == b.type, Self.likeness(a, b) >= 0.5
-        else {
-            return false
-        }
-        return old.children(of: a.path).count == new.children(of: b.path).count
+        guard let frame = a["frame"]?.text, frame == b["frame"]?.text, a.type == b.type else { return false }
+        let others = Set((a.keys + b.keys).map(\.0)).filter { !$0.lowercased().hasSuffix("color") }
+        return others.allSatisfy { a[$0]?.text == b[$0]?.text }
+            && old.children(of: a.path).count == new.children(of: b.path).count
     }
 
     private func isSamePlace(_ a: OutlinedView, _ b: OutlinedView) -> Bool {

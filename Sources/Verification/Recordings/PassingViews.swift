@@ -28,6 +28,9 @@ struct PassingViews {
         let found = tracks.tracks.filter { track in
             guard let state = track.state(at: tick), state.isVisible, moves(track, in: segment) else { return false }
             let box = RecordingComparison.pixels(state.frame, plan.scale)
+            // Where the view is planned, it is the view that looks otherwise.
+            let common = box.intersection(bounds)
+            if 2 * common.width * common.height > bounds.width * bounds.height { return false }
             return isAlike(box.width, bounds.width) && isAlike(box.height, bounds.height)
                 && zip(seen, mean(planned, box)).allSatisfy { abs($0 - $1) <= Self.color }
         }
