@@ -81,8 +81,7 @@ open class UIToolbar: UIView {
         }
         guard let ground = ground as? UIVisualEffectView else { return }
         let own = standardAppearance
-        let usual = isTranslucent && barTintColor == nil ? own.backgroundEffect : nil
-        ground.effect = usual
+        ground.effect = isTranslucent && barTintColor == nil ? own.backgroundEffect : nil
         ground.contentView.backgroundColor =
             barTintColor ?? own.backgroundColor ?? (isTranslucent ? nil : .systemBackground)
         ground.frame = CGRect(

@@ -1,6 +1,13 @@
 import Geometry
 
 extension CALayer {
+    /// Whether the layer takes the place of what lies beneath it in its superlayer's group, as far as its opacity says,
+    /// instead of covering it. As it fades, what it replaced dissolves into what is beneath.
+    var replacesBelow: Bool {
+        get { properties.replacesBelow }
+        set { change([]) { $0.replacesBelow = newValue } }
+    }
+
     /// Puts a picture of what the layer showed in the place of what it shows: as the picture fades, one dissolves into
     /// the other, and nothing of either is seen twice.
     ///

@@ -194,13 +194,6 @@ nonisolated open class CALayer: NSObject {
         set { change([]) { $0.addsLight = newValue } }
     }
 
-    /// Whether the layer takes the place of what lies beneath it in its superlayer's group, as far as its opacity says,
-    /// instead of covering it. As it fades, what it replaced dissolves into what is beneath.
-    package var replacesBelow: Bool {
-        get { properties.replacesBelow }
-        set { change([]) { $0.replacesBelow = newValue } }
-    }
-
     /// Whether the layer with its sublayers is drawn apart before it is laid onto what is beneath; false by default.
     public var isIsolated: Bool {
         get { properties.isIsolated }

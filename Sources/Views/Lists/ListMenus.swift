@@ -1,16 +1,23 @@
 import Foundation
 import Geometry
 
-/// Context menus of rows and items.
-extension UITableView {
-    private struct Menus { var press: MenuPress? }
+extension UIScrollView {
+    /// That the list waits for fingers that rest on its rows or items.
+    private struct OffersMenus {}
 
+    /// Waits for fingers that rest, from now on; a second time does nothing.
+    /// - Parameter menu: what opens the menu at a place of the contents; nil where there is none.
+    fileprivate func offerMenus(_ menu: @escaping (CGPoint) -> (() -> MenuOverlay?)?) {
+        guard associations[OffersMenus.self] == nil else { return }
+        associations[OffersMenus.self] = OffersMenus()
+        addGestureRecognizer(MenuPress(after: MenuPress.rest, menu))
+    }
+}
+
+extension UITableView {
     /// A table with a delegate asks it for the menu of a row on which a finger rests.
     func offerMenus() {
-        guard delegate != nil, associations[Menus.self] == nil else { return }
-        let press = MenuPress(after: MenuPress.rest) { [weak self] in self?.menu(at: $0) }
-        associations[Menus.self] = Menus(press: press)
-        addGestureRecognizer(press)
+        if delegate != nil { offerMenus { [weak self] in self?.menu(at: $0) } }
     }
 
     private func menu(at point: CGPoint) -> (() -> MenuOverlay?)? {
@@ -32,14 +39,9 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    private struct Menus { var press: MenuPress? }
-
     /// A collection with a delegate asks it for the menu of an item on which a finger rests.
     func offerMenus() {
-        guard delegate != nil, associations[Menus.self] == nil else { return }
-        let press = MenuPress(after: MenuPress.rest) { [weak self] in self?.menu(at: $0) }
-        associations[Menus.self] = Menus(press: press)
-        addGestureRecognizer(press)
+        if delegate != nil { offerMenus { [weak self] in self?.menu(at: $0) } }
     }
 
     private func menu(at point: CGPoint) -> (() -> MenuOverlay?)? {
