@@ -42,7 +42,10 @@ extension CGGradient {
 
 extension CGPath {
     /// Whether a point lies inside the filled path.
-    /// - Parameter transform: of the point, before it is looked for.
+    /// - Parameters:
+    ///   - point: in the path's coordinates once `transform` has moved it.
+    ///   - rule: which places count as filled where the path crosses itself.
+    ///   - transform: of the point, before it is looked for.
     public func contains(_ point: CGPoint, using rule: CGPathFillRule, transform: CGAffineTransform = .identity) -> Bool
     {
         contains(point.applying(transform), rule: rule.rule)
