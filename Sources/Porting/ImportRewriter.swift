@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Imports as they are here. UIKit passes Foundation on, and its `DispatchQueue`, `Timer`, `RunLoop` and `Task` are the
-/// stage's: a file that uses those, or has a table, imports UIKit, and not Foundation beside it, which has the same names.
+/// Imports as they are here. UIKit passes Foundation on, and its `DispatchQueue`, `Timer`, `NotificationCenter` and `Task` are
+/// the stage's: a file that uses those, or has a table, imports UIKit, and not Foundation beside it, which has the same names.
 enum ImportRewriter {
     private static let clocks: Set<String> = [
-        "DispatchQueue", "Timer", "RunLoop", "Task", "MainActor", "objc_getAssociatedObject",
-        "objc_setAssociatedObject",
+        "DispatchQueue", "DispatchGroup", "OperationQueue", "Timer", "RunLoop", "NotificationCenter", "Task", "MainActor",
+        "objc_getAssociatedObject", "objc_setAssociatedObject",
     ]
 
     /// What Foundation has in a module of its own on Linux.

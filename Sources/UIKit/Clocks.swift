@@ -12,6 +12,8 @@ public typealias Timer = StageTimer
 public typealias RunLoop = StageRunLoop
 /// The stage's notification centre in the place of Foundation's.
 public typealias NotificationCenter = StageNotificationCenter
+/// The stage's queues of operations in the place of Foundation's.
+public typealias OperationQueue = StageOperationQueue
 /// The stage's tasks in the place of the standard library's.
 public typealias Task = StageTask
 

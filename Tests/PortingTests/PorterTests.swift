@@ -29,6 +29,8 @@ struct PorterTests {
         ),
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
         ("import Foundation\nTimer()", "import UIKit\nTimer()"),
+        ("import Foundation\nNotificationCenter.default", "import UIKit\nNotificationCenter.default"),
+        ("import Foundation\nOperationQueue.main", "import UIKit\nOperationQueue.main"),
         ("import Foundation\nDate()", "import Foundation\nDate()"),
         ("import UIKit\nimport Foundation\nTimer()", "import UIKit\nimport UIKit\nTimer()"),
         ("import Dispatch\nimport UIKit", "import UIKit\nimport UIKit"),

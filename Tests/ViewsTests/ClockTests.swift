@@ -6,7 +6,7 @@ import Testing
 
 /// An app's clocks on the stage's.
 struct ClockTests {
-    final class Log {
+    final class Log: @unchecked Sendable {
         private(set) var entries: [String] = []
         func add(_ text: String) { entries.append("\(text) \((Stage.now * 1000).rounded() / 1000)") }
     }

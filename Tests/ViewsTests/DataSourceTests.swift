@@ -94,6 +94,26 @@ import Testing
         }
     }
 
+    @Test func delegatesSayWhichRowIsDeselected() {
+        final class Keeper: NSObject, UITableViewDelegate {
+            var asked: [Int] = []
+            func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+                asked.append(indexPath.row)
+                return indexPath.row == 0 ? nil : indexPath
+            }
+        }
+        table([["a", "b", "c"]]) { table, _, _ in
+            let keeper = Keeper()
+            table.delegate = keeper
+            for row in [1, 0, 2] { table.tapRow(at: IndexPath(row: row, section: 0)) }
+            #expect(keeper.asked == [1, 0])
+            #expect(table.indexPathsForSelectedRows?.map(\.row) == [0, 2])
+            table.allowsMultipleSelection = true
+            for row in [0, 2] { table.tapRow(at: IndexPath(row: row, section: 0)) }
+            #expect(table.indexPathsForSelectedRows?.map(\.row) == [0] && keeper.asked == [1, 0, 0, 2])
+        }
+    }
+
     @Test func changesMoveTheCellsThatStay() {
         table([["a", "b", "c"], ["x"]]) { table, numbers, stage in
             let kept = table.cellForRow(at: IndexPath(row: 2, section: 0))

@@ -50,6 +50,20 @@ struct TextInputTests {
         }
     }
 
+    /// Whoever listens for the return key ends writing with it.
+    @Test func returnEndsWritingWhereSomebodyListens() throws {
+        try world { _, field, _ in
+            field.becomeFirstResponder()
+            field.insertText("\n")
+            #expect(field.isFirstResponder)
+            var heard: [String] = []
+            field.addAction(UIAction { _ in heard.append("exit") }, for: .editingDidEndOnExit)
+            field.addAction(UIAction { _ in heard.append("end") }, for: .editingDidEnd)
+            field.insertText("\n")
+            #expect(!field.isFirstResponder && heard == ["exit", "end"])
+        }
+    }
+
     @Test func whatIsChosenIsReplaced() throws {
         try world { _, field, view in
             (field.text, view.text) = ("one two three", "one two three")

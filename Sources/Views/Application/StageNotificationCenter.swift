@@ -47,7 +47,7 @@ open class StageNotificationCenter: NSObject {
     /// - Returns: what is handed to `removeObserver(_:)` to end it.
     @discardableResult
     open func addObserver(
-        forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+        forName name: Notification.Name?, object: Any?, queue: StageOperationQueue?,
         using block: @escaping (Notification) -> Void
     ) -> any NSObjectProtocol {
         let observer = Observer(name, object, owner: nil, block)

@@ -129,7 +129,7 @@ open class UISearchBar: UIView {
         on(.editingDidBegin) { $1.searchBarTextDidBeginEditing($0) }
         on(.editingDidEnd) { $1.searchBarTextDidEndEditing($0) }
         on(.editingChanged) { $1.searchBar($0, textDidChange: $0.text ?? "") }
-        on(.editingDidEndOnExit) { $1.searchBarSearchButtonClicked($0) }
+        on(.primaryActionTriggered) { $1.searchBarSearchButtonClicked($0) }
         cancel.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }

@@ -297,6 +297,7 @@ open class UITextField: UIControl, UITextInput {
         guard text == "\n" else { return enter(text, in: chosen) }
         if delegate?.textFieldShouldReturn(self) ?? true {
             sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+            if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
         }
     }
     /// Deletes what is chosen, or else the letter before; the delegate may refuse.

@@ -22,22 +22,23 @@ extension UITableView {
     /// Does what a tap on a row does: selects it, deselects the one before, and tells the delegate.
     public func tapRow(at indexPath: IndexPath) {
         guard selects, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
-        if selectsMany, selectedPaths.contains(indexPath) {
-            deselectRow(at: indexPath, animated: false)
-            delegate?.tableView(self, didDeselectRowAt: indexPath)
-            return
-        }
+        if selectsMany, selectedPaths.contains(indexPath) { return deselectByTap(indexPath) }
         let willSelect = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
         guard let path = willSelect else { return }
         if !selectsMany {
-            for old in selectedPaths where old != path {
-                deselectRow(at: old, animated: false)
-                delegate?.tableView(self, didDeselectRowAt: old)
-            }
+            for old in selectedPaths where old != path { deselectByTap(old) }
         }
         selectRow(at: path, animated: false, scrollPosition: .none)
         cellForRow(at: path)?.didTap()
         delegate?.tableView(self, didSelectRowAt: path)
+    }
+
+    /// Deselects a row as a tap does: the delegate may name another one, or none.
+    private func deselectByTap(_ indexPath: IndexPath) {
+        let willDeselect = delegate.map { $0.tableView(self, willDeselectRowAt: indexPath) } ?? indexPath
+        guard let path = willDeselect else { return }
+        deselectRow(at: path, animated: false)
+        delegate?.tableView(self, didDeselectRowAt: path)
     }
 
     func highlight(_ path: IndexPath?) {

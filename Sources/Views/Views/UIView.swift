@@ -154,7 +154,7 @@ open class UIView: UIResponder {
 
     func layerBoundsDidChange(from old: CGRect) {
         guard old.size != bounds.size else { return }
-        setNeedsDisplay()
+        if !keepsDrawnPicture { setNeedsDisplay() }
         if autoresizesSubviews { for view in subviews { view.autoresize(from: old.size, to: bounds.size) } }
         setNeedsLayout()
     }
@@ -229,19 +229,29 @@ open class UIView: UIResponder {
     // MARK: Contents and layout, for subclasses
 
     /// Sets the layer's contents, in a subclass. It is called before the view is shown, laid out or pictured, when
-    /// `setNeedsDisplay()` has asked for it; so does a change of size or content mode. By default what `draw(_:)` draws.
+    /// `setNeedsDisplay()` has asked for it; so does a change of content mode, and of size unless `draw(_:)` has drawn
+    /// what was shown. By default what `draw(_:)` draws.
     open func display() {
         guard type(of: self) != UIView.self, layer.shownContents == nil || isDrawn else { return }
         let drawn = drawnContents()
         guard drawn != nil || isDrawn else { return }
         isDrawn = drawn != nil
+        timeOfDrawing = window == nil ? .infinity : Stage.now
         layer.shownContents = drawn.map { .image($0, size: bounds.size, mode: contentMode) }
     }
     /// Whether the layer's contents come from `draw(_:)`.
     private var isDrawn = false
+    /// In seconds of the stage; infinite where nobody can have seen it.
+    private var timeOfDrawing = 0.0
+    /// Whether another size stretches what `draw(_:)` has drawn. Until time passes nobody has seen it, and it is drawn
+    /// for the last size.
+    private var keepsDrawnPicture: Bool {
+        isDrawn && contentMode != .redraw && !layer.needsDisplayOnBoundsChange && timeOfDrawing < Stage.now
+    }
 
     /// Draws the view's contents into the context in force, in a subclass; `rect` is the whole of the bounds. Draws
-    /// nothing unless overridden.
+    /// nothing unless overridden. Another size later on stretches the picture as `contentMode` says, unless that is
+    /// `.redraw` or `setNeedsDisplay()` is called.
     open func draw(_ rect: CGRect) {}
     /// Draws the contents of the view's layer: by `draw(_:)`, unless overridden.
     open func draw(_ layer: CALayer, in context: CGContext) { draw(bounds) }

@@ -124,6 +124,12 @@ open class UIVisualEffectView: UIView {
         contentView.isOpaque = false
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
+        // Constraints inside the contents may decide on the view's size.
+        contentView.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            contentView.leftAnchor.constraint(equalTo: leftAnchor), contentView.rightAnchor.constraint(equalTo: rightAnchor),
+            contentView.topAnchor.constraint(equalTo: topAnchor), contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
         applyEffect(from: nil)
     }
 
@@ -152,7 +158,7 @@ open class UIVisualEffectView: UIView {
     }
 
     open override func layoutSubviews() {
-        contentView.frame = bounds
         super.layoutSubviews()
+        contentView.frame = bounds
     }
 }

@@ -26,6 +26,29 @@ import Testing
         #expect(world.frames() == ["20 5 0 0"])
     }
 
+    /// A toast is as large as the words on its blur.
+    @Test func contentsOfAnEffectDecideOnItsSize() {
+        let world = LayoutWorld(nil)
+        let (blur, words) = (UIVisualEffectView(effect: UIBlurEffect(style: .dark)), Sized(CGSize(width: 40, height: 20)))
+        world.root.addSubview(blur)
+        blur.contentView.addSubview(words)
+        for view in [blur, words] { view.translatesAutoresizingMaskIntoConstraints = false }
+        NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(withVisualFormat: "V:|-5-[w]-5-|", views: ["w": words])
+                + NSLayoutConstraint.constraints(withVisualFormat: "H:|-10-[w]-10-|", views: ["w": words]) + [
+                    blur.leftAnchor.constraint(equalTo: world.root.leftAnchor, constant: 3),
+                    blur.topAnchor.constraint(equalTo: world.root.topAnchor, constant: 4),
+                ])
+        world.root.layoutIfNeeded()
+        #expect(text(blur.frame) == "3 4 60 30" && text(blur.contentView.frame) == "0 0 60 30")
+        #expect(text(words.frame) == "10 5 40 20")
+        blur.translatesAutoresizingMaskIntoConstraints = true
+        NSLayoutConstraint.deactivate(blur.constraints.filter { $0.firstItem === words || $0.secondItem === words })
+        blur.frame = CGRect(x: 1, y: 2, width: 30.2, height: 40)
+        world.root.layoutIfNeeded()
+        #expect(blur.contentView.frame == blur.bounds)
+    }
+
     @Test func marginsAndTheSafeAreaMoveWhatFollowsThem() {
         let controller = UIViewController()
         let world = LayoutWorld(nil, nil)

@@ -148,6 +148,40 @@ import Testing
         }
     }
 
+    /// What has been seen is stretched where the size changes later, as the content mode says.
+    @Test(arguments: [
+        (UIView.ContentMode.scaleToFill, 1, [red, red, 0, 0]), (.redraw, 2, [red, red, 0, 0]),
+        (.left, 1, [red, 0, 0, 0]), (.right, 1, [0, 0, red, 0]),
+    ])
+    func anotherSizeStretchesWhatIsDrawn(mode: UIView.ContentMode, times: Int, pixels: [UInt32]) throws {
+        final class Half: UIView {
+            var times = 0
+            override func draw(_ rect: CGRect) {
+                times += 1
+                UIColor.red.setFill()
+                UIRectFill(CGRect(x: 0, y: 0, width: rect.width / 2, height: rect.height))
+            }
+        }
+        let stage = Stage(size: CGSize(width: 16, height: 8), traits: UITraitCollection(displayScale: 1))
+        try stage.run {
+            let half = Half(frame: CGRect(x: 0, y: 0, width: 4, height: 8))
+            (half.isOpaque, half.contentMode) = (false, mode)
+            stage.window.addSubview(half)
+            _ = half.picture()
+            // Nobody has seen this one yet.
+            half.bounds.size.width = 8
+            _ = half.picture()
+            #expect(half.times == 2)
+            stage.wait(1)
+            half.frame = CGRect(x: 0, y: 0, width: 16, height: 8)
+            let picture = try #require(half.picture())
+            #expect(half.times == 1 + times)
+            #expect([1, 5, 9, 13].map { picture[$0, 4] } == pixels)
+            half.setNeedsDisplay()
+            #expect(half.picture()?[7, 4] == Self.red && half.times == 2 + times)
+        }
+    }
+
     @Test func picturesBegunByACallAreTheStages() {
         UIGraphicsBeginImageContext(CGSize(width: 1, height: 1))
         #expect(UIGraphicsGetCurrentContext() == nil)
