@@ -84,7 +84,7 @@ struct OperationQueueTests {
             StageOperationQueue.main.addOperation(shows)
             queue.addBarrierBlock { log.add("barrier") }
         }
-        #expect(entries == ["0 0.5", "shows 0.5", "2 0.75", "1 1.0", "barrier 1.0"])
+        #expect(entries == ["shows 0.5", "0 0.5", "2 0.75", "1 1.0", "barrier 1.0"])
     }
 
     /// What never ends keeps nobody waiting.

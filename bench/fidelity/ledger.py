@@ -17,7 +17,7 @@ PLACES = {
         (r'sheet\.grabber\.colourOverWhite', 'Colours'),
         (r'sheet\..*', 'Sheets'),
         (r'alert\.titleLines2|alert\.messageLines', 'Controls'),
-        (r'alert\.iPadActionSheetPopoverWidth', 'could not be compared: popovers are not drawn'),
+        (r'alert\.iPadActionSheetPopoverWidth', 'could not be compared: action sheets of tablets are no popovers here'),
         (r'alert\..*', 'Alerts'),
         (r'bars\..*', 'Bars'),
         (r'safeArea\..*', 'Bars'),

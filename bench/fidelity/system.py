@@ -172,8 +172,8 @@ def alerts():
     rows.append(('seconds until it is dimmed', '26.1', load('springs.json')['others'][1]['duration'], inspect(present)['screen_transitions'][0]['duration'], 0.005))
     compare(rows)
     say('The laws of the card and of the actions hold over even grounds; what is behind the card is blurred, by a σ of 25 pt that was not measured, and so '
-        'were neither the ground of text fields nor what lies between two of them. Popovers on an iPad (288 pt wide) are not drawn: action sheets are cards '
-        'there too.', '')
+        'were neither the ground of text fields nor what lies between two of them. Action sheets are popovers on an iPad (288 pt wide), and '
+        'cards here.', '')
 
 
 def switches():

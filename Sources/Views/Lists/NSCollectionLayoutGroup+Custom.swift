@@ -29,15 +29,14 @@ private final class CustomLayoutGroup: NSCollectionLayoutGroup {
         super.init(size, [], isVertical: true, times: nil)
     }
 
-    override func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
+    override func place(in room: CGSize, _ measured: (Int) -> CGSize?, from first: Int, limit: Int) -> (
         frames: [PlacedLayoutItem], size: CGSize
     ) {
         let size = layoutSize.size(in: room)
         let inner = inset(CGRect(origin: .zero, size: size))
         let places = provider(LayoutRoom(contentSize: inner.size))
         let frames = zip(first..<max(first, limit), places).map { index, item in
-            PlacedLayoutItem(
-                index: index, frame: item.frame.offsetBy(dx: inner.minX, dy: inner.minY), isEstimated: false)
+            PlacedLayoutItem(index: index, frame: item.frame.offsetBy(dx: inner.minX, dy: inner.minY))
         }
         return (frames, size)
     }

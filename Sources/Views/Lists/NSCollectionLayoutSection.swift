@@ -10,7 +10,7 @@ open class NSCollectionLayoutDimension: NSObject {
     init(_ kind: Kind, _ dimension: CGFloat) { (self.kind, self.dimension) = (kind, dimension) }
     /// Points.
     public class func absolute(_ points: CGFloat) -> NSCollectionLayoutDimension { .init(.absolute, points) }
-    /// Points until the contents have been measured. Heights are measured, widths stay.
+    /// Points until the contents have been measured.
     public class func estimated(_ points: CGFloat) -> NSCollectionLayoutDimension { .init(.estimated, points) }
     /// A part of the width around it.
     public class func fractionalWidth(_ part: CGFloat) -> NSCollectionLayoutDimension { .init(.width, part) }
@@ -37,6 +37,9 @@ open class NSCollectionLayoutSize: NSObject {
     /// A width and a height.
     public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
         (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
+    }
+    var estimates: EstimatedLengths {
+        EstimatedLengths(width: widthDimension.isEstimated, height: heightDimension.isEstimated)
     }
     func size(in room: CGSize) -> CGSize {
         CGSize(width: widthDimension.length(in: room), height: heightDimension.length(in: room))
@@ -77,7 +80,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
 open class NSCollectionLayoutItem: NSObject {
     /// How large it is.
     public let layoutSize: NSCollectionLayoutSize
-    /// Points by which its contents are smaller; none by default.
+    /// Points by which its contents are smaller; none by default. An item has none where a length is an estimate.
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// Points around it; nil, the default, for none.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -97,23 +100,29 @@ open class NSCollectionLayoutItem: NSObject {
     /// How many items of the data it takes.
     var count: Int { 1 }
     /// Where it puts them, and how large it is.
-    func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
+    func place(in room: CGSize, _ measured: (Int) -> CGSize?, from first: Int, limit: Int) -> (
         frames: [PlacedLayoutItem], size: CGSize
     ) {
         var size = layoutSize.size(in: room)
-        let isEstimated = layoutSize.heightDimension.isEstimated
-        if isEstimated, let height = measured(first) { size.height = height }
+        let estimates = layoutSize.estimates
+        if estimates.isAny, let wish = measured(first) {
+            if estimates.width { size.width = wish.width }
+            if estimates.height { size.height = wish.height }
+        }
         let frame = inset(CGRect(origin: .zero, size: size))
         return (
-            [PlacedLayoutItem(index: first, frame: frame, isEstimated: isEstimated, badges: supplementaryItems)], size
+            [PlacedLayoutItem(index: first, frame: frame, estimates: estimates, badges: supplementaryItems)], size
         )
     }
 
     func inset(_ frame: CGRect) -> CGRect {
-        CGRect(
-            x: frame.minX + contentInsets.leading, y: frame.minY + contentInsets.top,
-            width: max(0, frame.width - contentInsets.leading - contentInsets.trailing),
-            height: max(0, frame.height - contentInsets.top - contentInsets.bottom))
+        var insets = contentInsets
+        if layoutSize.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
+        if layoutSize.heightDimension.isEstimated { (insets.top, insets.bottom) = (0, 0) }
+        return CGRect(
+            x: frame.minX + insets.leading, y: frame.minY + insets.top,
+            width: max(0, frame.width - insets.leading - insets.trailing),
+            height: max(0, frame.height - insets.top - insets.bottom))
     }
 }
 
@@ -167,7 +176,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         return made
     }
 
-    override func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
+    override func place(in room: CGSize, _ measured: (Int) -> CGSize?, from first: Int, limit: Int) -> (
         frames: [PlacedLayoutItem], size: CGSize
     ) {
         var size = layoutSize.size(in: room)
@@ -178,7 +187,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         var (along, across, next): (CGFloat, CGFloat, Int) = (0, 0, first)
         let gap = interItemSpacing?.spacing ?? 0
         let length = isVertical ? inner.height : inner.width
-        let isMeasured = layoutSize.heightDimension.isEstimated
+        let estimates = layoutSize.estimates
+        // Such a group is as long as its items.
+        let canGrow = isVertical ? estimates.height : estimates.width
         var turn = 0
         while next < limit {
             if let times, turn >= times { break }
@@ -192,7 +203,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
             var (placed, own) = item.place(in: space, measured, from: next, limit: limit)
             if times != nil {
                 let share = isVertical ? space.height : space.width
-                if !(isVertical && isMeasured) {
+                if !canGrow {
                     if isVertical { own.height = share } else { own.width = share }
                     if !(item is NSCollectionLayoutGroup) {
                         placed = placed.map { $0.at(item.inset(CGRect(origin: .zero, size: own))) }
@@ -203,7 +214,6 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
             let step =
                 isVertical ? own.height + edge.top + edge.bottom : own.width + edge.leading + edge.trailing
             let start = turn == 0 ? 0 : along + gap
-            let canGrow = isVertical && isMeasured
             if times == nil, turn > 0, !canGrow, start + step > length + 0.01 { break }
             if times == nil, turn >= subitems.count, subitems.count > 1 { break }
             for frame in placed {
@@ -220,14 +230,17 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
             if times == nil, canGrow, turn >= subitems.count { break }
             if step <= 0 { break }
         }
-        if interItemSpacing?.isFlexible == true, turn > 1, along < length, !isVertical,
+        if interItemSpacing?.isFlexible == true, turn > 1, !canGrow, along < length, !isVertical,
             subitems.allSatisfy({ !($0 is NSCollectionLayoutGroup) })
         {
             let extra = (length - along) / CGFloat(turn - 1)
             for index in frames.indices { frames[index].frame.origin.x += extra * CGFloat(index) }
         }
-        if isMeasured {
+        if estimates.height {
             size.height = (isVertical ? along : across) + contentInsets.top + contentInsets.bottom
+        }
+        if estimates.width {
+            size.width = (isVertical ? across : along) + contentInsets.leading + contentInsets.trailing
         }
         return (
             frames.map { $0.at($0.frame.offsetBy(dx: contentInsets.leading, dy: contentInsets.top)) }, size

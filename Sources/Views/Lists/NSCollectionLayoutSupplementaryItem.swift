@@ -80,7 +80,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 struct PlacedLayoutItem {
     let index: Int
     var frame: CGRect
-    var isEstimated: Bool
+    var estimates = EstimatedLengths()
     var badges: [NSCollectionLayoutSupplementaryItem] = []
 
     func at(_ frame: CGRect) -> PlacedLayoutItem {

@@ -9,9 +9,12 @@ extension UITableView {
             for path in selectedPaths where path != indexPath { deselectRow(at: path, animated: animated) }
         }
         guard let indexPath else { return }
+        mark(indexPath, animated: animated)
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+    private func mark(_ indexPath: IndexPath, animated: Bool) {
         if !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }
         cellForRow(at: indexPath)?.setSelected(true, animated: animated)
-        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
     /// Takes a row's mark away. The delegate is not told.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
@@ -28,7 +31,8 @@ extension UITableView {
         if !selectsMany {
             for old in selectedPaths where old != path { deselectByTap(old) }
         }
-        selectRow(at: path, animated: false, scrollPosition: .none)
+        // A row that the delegate would not let go stays selected beside it.
+        mark(path, animated: false)
         cellForRow(at: path)?.didTap()
         delegate?.tableView(self, didSelectRowAt: path)
     }

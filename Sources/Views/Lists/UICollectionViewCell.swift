@@ -15,20 +15,26 @@ open class UICollectionReusableView: UIView {
     open func prepareForReuse() {}
     /// Called before the view takes the layout's attributes. Does nothing unless overridden.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-    /// The attributes that the view would like to have where its size is an estimate: with the size that its constraints
-    /// give it, unless overridden.
+    /// The attributes that the view would like to have where its size is an estimate: with the lengths that its
+    /// constraints give it, unless overridden.
     open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
     {
         let wish = layoutAttributes.copy() as? UICollectionViewLayoutAttributes ?? layoutAttributes
-        let fitted = fittingSize(in: layoutAttributes.size)
-        if fitted.height > 0 { wish.size.height = fitted.height }
+        let estimates = layoutAttributes.estimates
+        let fitted = fittingSize(inWidth: estimates.width ? nil : layoutAttributes.size.width)
+        if estimates.width, fitted.width > 0 { wish.size.width = fitted.width }
+        if estimates.height, fitted.height > 0 { wish.size.height = fitted.height }
         return wish
     }
 
-    func fittingSize(in room: CGSize) -> CGSize {
-        systemLayoutSizeFitting(
-            CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+    /// - Parameter width: nil for the width of the contents.
+    func fittingSize(inWidth width: CGFloat?) -> CGSize { contentSize(of: self, inWidth: width) }
+
+    fileprivate func contentSize(of view: UIView, inWidth width: CGFloat?) -> CGSize {
+        view.systemLayoutSizeFitting(
+            CGSize(width: width ?? 0, height: 0),
+            withHorizontalFittingPriority: width == nil ? .fittingSizeLevel : .required,
             verticalFittingPriority: .fittingSizeLevel)
     }
 }
@@ -82,13 +88,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// What a tap does beside selecting the item, as a storyboard says.
     var didTap: () -> Void = {}
 
-    override func fittingSize(in room: CGSize) -> CGSize {
+    override func fittingSize(inWidth width: CGFloat?) -> CGSize {
         updateConfigurationIfNeeded()
-        guard let content else { return super.fittingSize(in: room) }
+        guard let content else { return super.fittingSize(inWidth: width) }
         let sides = roomBeside()
-        return content.systemLayoutSizeFitting(
-            CGSize(width: room.width - sides.before - sides.after, height: 0), withHorizontalFittingPriority: .required,
-            verticalFittingPriority: .fittingSizeLevel)
+        var size = contentSize(of: content, inWidth: width.map { $0 - sides.before - sides.after })
+        if size.width > 0 { size.width += sides.before + sides.after }
+        return size
     }
 
     /// Points that accessories take before the contents and after them.

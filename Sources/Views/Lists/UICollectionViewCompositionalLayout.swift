@@ -31,7 +31,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var others: [UICollectionViewLayoutAttributes] = []
     private var asked: [(index: Int, section: NSCollectionLayoutSection)] = []
     private var estimated: Set<IndexPath> = []
-    private var measured: [IndexPath: CGFloat] = [:]
+    private var measured: [IndexPath: CGSize] = [:]
     private var estimatedEdges: Set<UICollectionView.Key> = []
     private var measuredEdges: [UICollectionView.Key: CGFloat] = [:]
     /// What lies behind all sections, as the first list has it; nil without one.
@@ -192,7 +192,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
                 made.frame = placed.frame.offsetBy(dx: x + around.leading, dy: y + around.top)
                 attributes.append(made)
                 others += placed.badges.map { $0.attributes(of: path, at: made.frame) }
-                if placed.isEstimated { estimated.insert(path) }
+                made.estimates = placed.estimates
+                if placed.estimates.isAny { estimated.insert(path) }
             }
             next = (frames.map(\.index).max() ?? next) + 1
             if isOrthogonal {
@@ -308,9 +309,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             return true
         }
         guard estimated.contains(attributes.indexPath), measured[attributes.indexPath] == nil else { return false }
-        let height = cell.preferredLayoutAttributesFitting(attributes).size.height
-        measured[attributes.indexPath] = height
-        guard abs(height - attributes.size.height) > 0.01 else { return false }
+        let wish = cell.preferredLayoutAttributesFitting(attributes).size
+        var size = attributes.size
+        if attributes.estimates.width { size.width = wish.width }
+        if attributes.estimates.height { size.height = wish.height }
+        measured[attributes.indexPath] = size
+        guard abs(size.width - attributes.size.width) > 0.01 || abs(size.height - attributes.size.height) > 0.01
+        else { return false }
         prepare()
         return true
     }

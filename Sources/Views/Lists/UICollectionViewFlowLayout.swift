@@ -185,13 +185,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         -> UICollectionViewLayoutAttributes?
     { edges.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section } }
 
+    /// What a line has room for, in points, with the layout's own insets.
+    private var lineWidth: CGFloat {
+        guard let view = collectionView else { return 0 }
+        let (around, inside) = (view.adjustedContentInset, sectionInset)
+        return view.bounds.width - around.left - around.right - inside.left - inside.right
+    }
+
     override func measure(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard attributes.representedElementKind == nil, let cell = view as? UICollectionViewCell else { return false }
         guard estimatedItemSize != .zero, measured[attributes.indexPath] == nil else { return false }
-        let preferred = cell.preferredLayoutAttributesFitting(attributes)
-        if estimatedItemSize == Self.automaticSize {
-            let fitted = cell.contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-            if fitted.width > 0, fitted.height > 0 { preferred.size = fitted }
+        attributes.estimates = EstimatedLengths(width: true, height: true)
+        var preferred = cell.preferredLayoutAttributesFitting(attributes)
+        let room = lineWidth
+        if scrollDirection == .vertical, preferred.size.width > room {
+            // Words wrap where a line is full.
+            (attributes.estimates.width, attributes.size.width) = (false, room)
+            preferred = cell.preferredLayoutAttributesFitting(attributes)
         }
         let takes = shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
         let size = takes ? preferred.size : attributes.size

@@ -26,6 +26,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var zIndex = 0
     /// Whether it is not shown; false by default.
     open var isHidden = false
+    /// Which lengths the contents may change.
+    var estimates = EstimatedLengths(width: false, height: true)
     /// Where in a list it is; nil outside of lists.
     var listPlace: ListPlace?
     /// Whether it belongs to an item, and scrolls with it.
@@ -83,9 +85,16 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         copy.representedElementKind = representedElementKind
         (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-        (copy.listPlace, copy.isBadge) = (listPlace, isBadge)
+        (copy.listPlace, copy.isBadge, copy.estimates) = (listPlace, isBadge, estimates)
         return copy
     }
+}
+
+/// Which lengths of an element are estimates until its contents have been measured.
+struct EstimatedLengths {
+    var width = false
+    var height = false
+    var isAny: Bool { width || height }
 }
 
 /// Places the items of a collection. Subclasses say where each of them is.

@@ -87,15 +87,18 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
         _ from: UIViewController, _ to: UIViewController, _ context: any UIViewControllerContextTransitioning
     ) -> (lower: UIView, upper: UIView) {
         let container = context.containerView
-        let (lower, upper): (UIView, UIView) = isReversed ? (to.view, from.view) : (from.view, to.view)
-        if to.view.superview == nil {
+        // A presentation may move another view than the controller's.
+        let going = context.view(forKey: .from) ?? from.view as UIView
+        let coming = context.view(forKey: .to) ?? to.view as UIView
+        let (lower, upper) = isReversed ? (coming, going) : (going, coming)
+        if coming.superview == nil {
             let frame = context.finalFrame(for: to)
-            to.view.setUntransformedFrame(frame == .zero ? container.bounds : frame)
+            coming.setUntransformedFrame(frame == .zero ? container.bounds : frame)
         }
         // A presenter that stays in sight is below the container.
         if lower.superview == nil || lower.superview === container { container.addSubview(lower) }
         container.addSubview(upper)
-        to.view.layoutIfNeeded()
+        coming.layoutIfNeeded()
         return (lower, upper)
     }
 
@@ -203,6 +206,9 @@ extension UIViewController {
         if presentationController is UISheetPresentationController {
             return SystemTransition(.sheet, isReversed: isReversed)
         }
+        if presentationController is UIPopoverPresentationController {
+            return SystemTransition(.dissolve, isReversed: isReversed)
+        }
         let style: SystemTransition.Style =
             switch modalTransitionStyle {
             case .coverVertical: .cover
@@ -225,7 +231,7 @@ public enum UIModalTransitionStyle: Int, Sendable, Hashable {
 
 /// How a presented controller covers what is below it.
 public enum UIModalPresentationStyle: Int, Sendable, Hashable, NamedCases {
-    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets; one that the transitioning delegate
+    /// The styles of UIKit. `pageSheet` and `formSheet` are sheets, and `popover` is one on a telephone; one that the transitioning delegate
     /// animates fills the window above the presenter, and one of Hero's takes its place. `overFullScreen` and
     /// `overCurrentContext` keep the presenting view below, too, as does `custom`, which asks the transitioning delegate
     /// for a presentation controller.

@@ -38,7 +38,7 @@ open class UIPresentationController: NSObject {
     open var shouldPresentInFullscreen: Bool { true }
     /// The style that the presented controller was given.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
-    /// The style after adaption: none, as on a device that shows every style.
+    /// The style after adaption; `.none`, unless overridden, for the given one.
     open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
     /// The size that the presented controller would like to have, in points.
@@ -68,6 +68,9 @@ open class UIPresentationController: NSObject {
         self.container.setNeedsLayout()
     }
 
+    /// Whether a finger at a point of the container is the presentation's, and not of what lies below.
+    func takesTouch(at point: CGPoint) -> Bool { true }
+
     /// Puts the presented view into the container, at its place, unless it is there.
     func installPresentedView() {
         guard let view = presentedView, !view.isDescendant(of: container) else { return }
@@ -78,8 +81,12 @@ open class UIPresentationController: NSObject {
 
 /// Says how a presentation adapts, and hears of dismissals. All of it is optional.
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// The style to adapt to; `.none`, unless implemented, for the given one. Nothing adapts here: it is not asked.
+    /// The style to adapt to where there is little room from side to side; a sheet unless implemented. Popovers are asked,
+    /// for which `.none` is the given style.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+    /// The same with the traits of the screen; what the other method says unless implemented.
+    func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+        -> UIModalPresentationStyle
     /// Whether a drag may dismiss the controller; true unless implemented.
     func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
     /// Called when a finger has let go of a sheet and it leaves.
@@ -91,10 +98,14 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// The given style.
+    /// A sheet.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
-        .none
+        .automatic
     }
+    /// What the method without traits says.
+    public func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+        -> UIModalPresentationStyle
+    { adaptivePresentationStyle(for: controller) }
     /// Drags may dismiss.
     public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool { true }
     /// Does nothing.
@@ -108,6 +119,10 @@ extension UIAdaptivePresentationControllerDelegate {
 /// The view that a presentation is in: it tells the presentation of layouts.
 final class PresentationContainer: UIView {
     weak var controller: UIPresentationController?
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) && controller?.takesTouch(at: point) ?? true
+    }
 
     override func layoutSubviews() {
         controller?.containerViewWillLayoutSubviews()

@@ -70,6 +70,8 @@ open class UISheetPresentationController: UIPresentationController {
 
     /// The dimmed ground with the card.
     let sheet = SheetView()
+    /// The popover that the sheet stands for where there is little room; nil for what is a sheet everywhere.
+    var popover: UIPopoverPresentationController?
 
     open override var presentedView: UIView? { sheet }
 
@@ -237,45 +239,4 @@ extension UISheetPresentationControllerDelegate {
 public protocol UISheetPresentationControllerDetentResolutionContext {
     /// The height in points that a sheet may have without the bottom safe area.
     var maximumDetentValue: CGFloat { get }
-}
-
-/// Where a popover would point to. On a telephone popovers are sheets, and so they are here.
-open class UIPopoverPresentationController: UISheetPresentationController {
-    /// Kept for code that sets it: nothing points to it.
-    public weak var sourceView: UIView?
-    /// Kept for code that sets it: nothing points to it.
-    public var sourceRect = CGRect.zero
-    /// Kept for code that sets it: nothing points to it.
-    public weak var barButtonItem: UIBarButtonItem?
-    /// Kept for code that sets it: nothing points to it.
-    public var permittedArrowDirections = UIPopoverArrowDirection.any
-}
-
-/// Who is asked how a popover is adapted to the screen. Popovers are sheets here.
-public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// A popover is about to be shown. Nothing is: it is not called.
-    func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController)
-}
-
-extension UIPopoverPresentationControllerDelegate {
-    /// Does nothing.
-    public func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {}
-}
-
-/// Sides from which a popover may point.
-public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
-    /// The sides as bits; each has UIKit's value.
-    public let rawValue: UInt
-    /// The sides of these bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Upwards.
-    public static let up = UIPopoverArrowDirection(rawValue: 1)
-    /// Downwards.
-    public static let down = UIPopoverArrowDirection(rawValue: 2)
-    /// To the left.
-    public static let left = UIPopoverArrowDirection(rawValue: 4)
-    /// To the right.
-    public static let right = UIPopoverArrowDirection(rawValue: 8)
-    /// Any of them.
-    public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }

@@ -24,9 +24,11 @@ extension UIViewController {
         presentationController as? UISheetPresentationController
     }
 
-    /// The popover that the controller is presented in, which is a sheet here; nil for other styles.
+    /// The popover that the controller is presented in, or would be where there were room; nil for other styles.
     public var popoverPresentationController: UIPopoverPresentationController? {
-        presentationController as? UIPopoverPresentationController
+        let presentation = presentationController
+        return presentation as? UIPopoverPresentationController
+            ?? (presentation as? UISheetPresentationController)?.popover
     }
 
     /// Whether the one who animates the presentation moves whole screens.
@@ -35,6 +37,10 @@ extension UIViewController {
     /// What a presentation is shown in when it begins; nil for what fills the window.
     private func presentation(by presenter: UIViewController) -> UIPresentationController? {
         if isPresentedWhole { return nil }
+        if modalPresentationStyle == .popover, let popover = popoverPresentationController {
+            ownPresentation = popover.adapted()
+            return ownPresentation
+        }
         guard modalPresentationStyle == .custom else { return presentationController }
         ownPresentation =
             transitioningDelegate?.presentationController(
@@ -167,7 +173,8 @@ extension UIViewController {
 extension UIPresentationController {
     fileprivate func suits(_ style: UIModalPresentationStyle) -> Bool {
         switch style {
-        case .popover: self is UIPopoverPresentationController
+        case .popover:
+            self is UIPopoverPresentationController || (self as? UISheetPresentationController)?.popover != nil
         case .automatic, .pageSheet, .formSheet: self is UISheetPresentationController
         case .custom: true
         default: false

@@ -127,8 +127,10 @@ open class UIVisualEffectView: UIView {
         // Constraints inside the contents may decide on the view's size.
         contentView.translatesAutoresizingMaskIntoConstraints = false
         NSLayoutConstraint.activate([
-            contentView.leftAnchor.constraint(equalTo: leftAnchor), contentView.rightAnchor.constraint(equalTo: rightAnchor),
-            contentView.topAnchor.constraint(equalTo: topAnchor), contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
+            contentView.leftAnchor.constraint(equalTo: leftAnchor),
+            contentView.rightAnchor.constraint(equalTo: rightAnchor),
+            contentView.topAnchor.constraint(equalTo: topAnchor),
+            contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
         ])
         applyEffect(from: nil)
     }
@@ -155,6 +157,11 @@ open class UIVisualEffectView: UIView {
         } else {
             layer.effectAmount = 0
         }
+    }
+
+    override func layerBoundsDidChange(from old: CGRect) {
+        super.layerBoundsDidChange(from: old)
+        contentView.frame = bounds
     }
 
     open override func layoutSubviews() {

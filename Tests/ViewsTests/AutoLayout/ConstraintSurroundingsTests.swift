@@ -29,7 +29,9 @@ import Testing
     /// A toast is as large as the words on its blur.
     @Test func contentsOfAnEffectDecideOnItsSize() {
         let world = LayoutWorld(nil)
-        let (blur, words) = (UIVisualEffectView(effect: UIBlurEffect(style: .dark)), Sized(CGSize(width: 40, height: 20)))
+        let (blur, words) = (
+            UIVisualEffectView(effect: UIBlurEffect(style: .dark)), Sized(CGSize(width: 40, height: 20))
+        )
         world.root.addSubview(blur)
         blur.contentView.addSubview(words)
         for view in [blur, words] { view.translatesAutoresizingMaskIntoConstraints = false }
