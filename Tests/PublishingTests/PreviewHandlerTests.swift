@@ -18,25 +18,22 @@ private final class Site {
         timeline: [{ show: a }, { animate: square, to: { center: [30, 20] }, duration: 0.5 }]
         """
 
-    let folder: URL
+    let folder: TemporaryFolder
     let hub: PreviewHub
     let store: FrameStore
     let handler: PreviewHandler
     private var pending: [FileStamps?] = [nil]
 
     init(_ text: String = Site.scene, name: String = "scene.yaml", capacity: Int = 1 << 20) async throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-preview-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        folder = try TemporaryFolder()
+        try text.write(toFile: folder.file(name), atomically: false, encoding: .utf8)
         (hub, store) = (PreviewHub(options: PreviewOptions()), FrameStore(capacity: capacity))
-        try await hub.open([folder.appendingPathComponent(name).path])
+        try await hub.open([folder.file(name)])
         handler = PreviewHandler(hub: hub, store: store, port: 4000)
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
     func write(_ text: String, _ name: String = "scene.yaml") throws {
-        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        try text.write(toFile: folder.file(name), atomically: false, encoding: .utf8)
     }
 
     /// Two looks: one to see a change, one to see that it has ended.
@@ -181,7 +178,7 @@ extension PreviewResponse {
                 && (problem["excerpt"] as? String)?.contains("^") == true)
         #expect(await site.get("/scenes/0/default/\(second)/60.png").status == .ok)
 
-        try FileManager.default.removeItem(at: site.folder.appendingPathComponent("scene.yaml"))
+        try FileManager.default.removeItem(atPath: site.folder.file("scene.yaml"))
         try await site.look()
         #expect(try await site.state()["isStale"] as? Bool == true)
         try site.write(Site.scene)
@@ -200,7 +197,7 @@ extension PreviewResponse {
             let before = try await site.state()["revision"] as? String
             let bitmap = Bitmap(
                 width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000 | value * 0x01_0101, count: 16))
-            try Data(try PNGEncoder().encode(bitmap)).write(to: site.folder.appendingPathComponent("dot.png"))
+            try Data(try PNGEncoder().encode(bitmap)).write(to: URL(fileURLWithPath: site.folder.file("dot.png")))
             try await site.look()
             let revision = try await site.revision()
             #expect(revision != before)
@@ -213,7 +210,7 @@ extension PreviewResponse {
         var options = PreviewOptions()
         options.settings.set(.fps, "0", origin: "--fps")
         let site = try await Site()
-        let edition = LoadedScene.load(site.folder.appendingPathComponent("scene.yaml").path, options: options)
+        let edition = LoadedScene.load(site.folder.file("scene.yaml"), options: options)
         #expect(edition.picture == nil && edition.failure?.contains("--fps") == true)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Publishing
 import Recording
+import TestSupport
 import Testing
 
 /// The server on a socket.
@@ -8,17 +9,16 @@ import Testing
     /// A server of one small scene.
     private final class Server: Sendable {
         let port: UInt16
-        let scene: String
+        var scene: String { folder.file("scene.yaml") }
+        private let folder: TemporaryFolder
         private let cancellation = Cancellation()
         private let serving: Task<Void, any Error>
 
         init(port: UInt16 = 0, host: String = "127.0.0.1") async throws {
-            let path = FileManager.default.temporaryDirectory.appendingPathComponent(
-                "segue-serve-\(UUID().uuidString).yaml"
-            ).path
+            folder = try TemporaryFolder()
+            let path = folder.file("scene.yaml")
             try "segue: 1\ncanvas: { size: [8, 8] }\nscreens: { a: { view: {} } }\ntimeline: [{ show: a }]".write(
                 toFile: path, atomically: true, encoding: .utf8)
-            scene = path
             var options = PreviewOptions()
             (options.port, options.host) = (port, host)
             let (started, address) = AsyncThrowingStream.makeStream(of: String.self)
@@ -34,8 +34,6 @@ import Testing
             #expect(text.hasPrefix("http://\(host.contains(":") ? "[\(host)]" : host):"))
             self.port = try #require(UInt16(text.dropLast().split(separator: ":").last ?? ""))
         }
-
-        deinit { try? FileManager.default.removeItem(atPath: scene) }
 
         func end() async {
             cancellation.cancel()
