@@ -19,13 +19,13 @@ import Testing
     }
 
     private static func screen(
-        _ stage: Stage, large: Bool, _ prepare: (UINavigationItem) -> Void = { _ in }
+        _ stage: Stage, large: Bool, results: UIViewController? = nil, _ prepare: (UINavigationItem) -> Void = { _ in }
     ) -> (UINavigationController, UITableView, UISearchController) {
         stage.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 0, right: 0)
         let page = UITableViewController(style: .plain)
         page.title = "Contacts"
         page.tableView.contentSize.height = 2000
-        let search = UISearchController(searchResultsController: nil)
+        let search = UISearchController(searchResultsController: results)
         page.navigationItem.searchController = search
         prepare(page.navigationItem)
         let navigation = UINavigationController(rootViewController: page)
@@ -78,6 +78,82 @@ import Testing
         stage.run {
             let (_, table, search) = Self.screen(stage, large: false)
             #expect(table.safeAreaInsets.top == 47 + 54 && search.searchBar.superview == nil)
+        }
+    }
+
+    /// While somebody searches, the search bar has the bar for itself.
+    @Test(arguments: [true, false])
+    func searchesTakeTheBar(_ large: Bool) throws {
+        let stage = Stage(size: CGSize(width: 390, height: 600))
+        try stage.run {
+            let (navigation, table, search) = Self.screen(stage, large: large)
+            let (bar, field) = (navigation.navigationBar, search.searchBar.searchTextField)
+            let before = bar.frame
+            search.isActive = true
+            stage.wait(1)
+            #expect(bar.frame == CGRect(x: 0, y: 47, width: 390, height: 56))
+            #expect(field.convert(field.bounds, to: nil).minY == 57)
+            #expect(table.safeAreaInsets.top == 103 && table.contentOffset.y == -103)
+            let content = try #require(bar.drawing?.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
+            let title = try #require(content.title)
+            #expect(title.alpha == 0)
+            // Another screen has its own bar, and the search goes on when it is left.
+            let next = UIViewController()
+            navigation.pushViewController(next, animated: true)
+            stage.waitUntilIdle()
+            #expect(bar.frame.height == (large ? 96 : 44))
+            navigation.popViewController(animated: true)
+            stage.waitUntilIdle()
+            #expect(bar.frame.height == 56 && field.convert(field.bounds, to: nil).minY == 57)
+            search.isActive = false
+            stage.wait(1)
+            #expect(bar.frame == before && field.convert(field.bounds, to: nil).minY == (large ? 144 : 92))
+        }
+    }
+
+    @Test func aBarThatShallStayStays() {
+        let stage = Stage(size: CGSize(width: 390, height: 600))
+        stage.run {
+            let (navigation, _, search) = Self.screen(stage, large: false)
+            search.hidesNavigationBarDuringPresentation = false
+            search.isActive = true
+            stage.wait(1)
+            #expect(navigation.navigationBar.frame.height == 96)
+        }
+    }
+
+    /// The screen is dimmed until there is a text, and then covered by what is found.
+    @Test func whatIsFoundCoversTheScreen() throws {
+        let stage = Stage(size: CGSize(width: 390, height: 600))
+        stage.showsTouches = false
+        try stage.run {
+            let found = UIViewController()
+            let (_, table, search) = Self.screen(stage, large: false, results: found)
+            stage.tap(at: CGPoint(x: 200, y: 110))
+            stage.wait(0.5)
+            let cover = try #require(table.subviews.first { $0 is SearchCover })
+            #expect(cover.convert(cover.bounds, to: nil) == CGRect(x: 0, y: 0, width: 390, height: 600))
+            #expect(found.viewIfLoaded?.window == nil && !table.isScrollEnabled)
+            stage.type("a")
+            stage.wait(0.2)
+            #expect(found.view.window != nil && found.view.safeAreaInsets.top == 103)
+            search.searchBar.text = ""
+            search.searchBar.searchTextField.sendActions(for: .editingChanged)
+            #expect(found.view.window == nil)
+            // A tap on what is dimmed ends the search.
+            stage.tap(at: CGPoint(x: 200, y: 200))
+            stage.wait(0.5)
+            #expect(!search.isActive && cover.superview == nil && table.isScrollEnabled)
+        }
+    }
+
+    @Test func screensThatShowWhatIsFoundAreNotDimmed() {
+        let stage = Stage(size: CGSize(width: 390, height: 600))
+        stage.run {
+            let (_, table, search) = Self.screen(stage, large: false)
+            search.obscuresBackgroundDuringPresentation = false
+            search.isActive = true
+            #expect(!table.subviews.contains { $0 is SearchCover } && table.isScrollEnabled)
         }
     }
 

@@ -26,7 +26,9 @@ struct NavigationBarChange {
         (self.old, self.new, self.isPush) = (old, new, isPush)
         (oldLarge, newLarge) = large
         let labels = isPush ? (old.shownTitle, new.back) : (old.back, new.shownTitle)
-        if case (let leaving?, let coming?) = labels, leaving.text == coming.text, !leaving.isTruncated,
+        if old.isSearching || new.isSearching {
+            run = nil
+        } else if case (let leaving?, let coming?) = labels, leaving.text == coming.text, !leaving.isTruncated,
             !coming.isTruncated
         {
             run = (leaving, coming)
@@ -82,11 +84,13 @@ struct NavigationBarChange {
                 NavigationBarTrack(view: part, value: .alpha(from: 0, to: 1), begin: begin, curve: .curveEaseIn))
         }
         // A way back stays where it is rather than to move through the chevron.
-        for case let title? in [new.title, isPush ? new.back : nil, newLarge] where title !== run?.new {
+        for case let title? in [new.title, isPush ? new.back : nil, newLarge]
+        where title !== run?.new && !new.isSearching {
             tracks.append(
                 NavigationBarTrack(view: title, value: .center(from: title.center.x + way, to: title.center.x)))
         }
-        for case let title? in [old.title, isPush ? nil : old.back, oldLarge] where title !== run?.old {
+        for case let title? in [old.title, isPush ? nil : old.back, oldLarge]
+        where title !== run?.old && !old.isSearching {
             tracks.append(
                 NavigationBarTrack(view: title, value: .center(from: title.center.x, to: title.center.x - way)))
         }

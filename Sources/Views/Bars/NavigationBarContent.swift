@@ -58,6 +58,7 @@ final class NavigationBarContent: UIView {
         } else if let text = model.title {
             addTitle(text, between: left, and: right)
         }
+        search(model.isSearching)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -102,13 +103,26 @@ final class NavigationBarContent: UIView {
         super.point(inside: point, with: event) || search?.frame.contains(point) == true
     }
 
+    /// Whether somebody searches: all but the search bar is away, which lies in its place.
+    private(set) var isSearching = false
+
+    /// Begins or ends a search.
+    func search(_ isSearching: Bool) {
+        guard isSearching != self.isSearching else { return }
+        self.isSearching = isSearching
+        for part in others { part.alpha = isSearching ? 0 : 1 }
+        frame.origin.y += (isSearching ? -1 : 1) * NavigationBarLaw.searchLift
+    }
+
+    private var others: [UIView] { [chevron, back, shownTitle, titleView].compactMap { $0 } + items }
+
     /// False while a large title takes the title's place.
     var showsTitle = true
 
     var shownTitle: UILabel? { showsTitle ? title : nil }
 
     /// Everything that it shows.
-    var parts: [UIView] { [chevron, back, shownTitle, titleView, search].compactMap { $0 } + items }
+    var parts: [UIView] { (isSearching ? [] : others) + [search].compactMap { $0 } }
 
     /// The way back, in a box of 24 × 24.
     private static let wayBack = "M15.5 3.5 L7 12 L15.5 20.5"

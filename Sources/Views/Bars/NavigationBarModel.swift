@@ -30,6 +30,8 @@ package struct NavigationBarModel {
     var searchBar: UISearchBar?
     /// Whether that goes as the screen's first scroll view scrolls.
     var hidesSearchBar = true
+    /// Whether somebody searches, and all but the search bar is away.
+    var isSearching = false
     package var look = NavigationBarLook()
 
     package init() {}

@@ -122,6 +122,14 @@ package final class NavigationBarView: UINavigationBar {
     }
     private var worn = NavigationBarLook()
 
+    /// Begins or ends a search, which takes all but the search bar away.
+    func search(_ isSearching: Bool) {
+        guard law.isSearching != isSearching else { return }
+        law.isSearching = isSearching
+        content?.search(isSearching)
+        takeShape()
+    }
+
     /// Points of height beyond that of a bar without a large title and a search bar.
     var extraHeight: CGFloat { law.shape(at: offset).extra }
     /// A search bar lies below the buttons.
@@ -152,6 +160,7 @@ package final class NavigationBarView: UINavigationBar {
             content?.title?.textColor = (shape.ground < 0.5 ? edgeLook : worn).titleColor
         }
         if law.follows { content?.title?.alpha = shape.title }
+        large?.alpha = law.isSearching ? 0 : 1
         large?.label.center = large?.center(lifted: shape.lift) ?? .zero
         content?.search?.take(shape)
         shapeDidChange()
@@ -183,8 +192,10 @@ package final class NavigationBarView: UINavigationBar {
         follow()
     }
 
+    private var base: CGFloat { law.isSearching ? NavigationBarLaw.searchBase : NavigationBarLaw.height(system) }
+
     private func groundFrame(_ shape: NavigationBarLaw.Shape) -> CGRect {
-        CGRect(x: 0, y: 0, width: bounds.width, height: max(0, inset + NavigationBarLaw.height(system) + shape.extra))
+        CGRect(x: 0, y: 0, width: bounds.width, height: max(0, inset + base + shape.extra))
     }
 }
 
@@ -231,11 +242,16 @@ package struct NavigationBarLaw {
     package static let largeTitle: CGFloat = 52
     /// Of a search bar below the title; points.
     static let search: CGFloat = 52
+    /// What a bar has beside the search bar's points while somebody searches, and how far that goes up then: its field
+    /// stands in the middle of 56 points. Not measured.
+    static let (searchBase, searchLift): (CGFloat, CGFloat) = (4, 35)
 
     /// Without a large title, below the safe area: 44 on iOS 13 to 18, 54 on 26.
     package static func height(_ system: SystemVersion) -> CGFloat { system == .ios26 ? 54 : NavigationBarView.height }
 
     var isLarge = false
+    /// Whether somebody searches: the search bar is alone, and stays.
+    var isSearching = false
     /// Whether the material is away at the scroll edge.
     var isClearAtEdge = false
     /// Points of the search bar, and how many of them go as the screen scrolls.
@@ -244,7 +260,7 @@ package struct NavigationBarLaw {
     init() {}
 
     init(_ description: NavigationBarModel, _ system: SystemVersion) {
-        isLarge = description.hasLargeTitle
+        (isLarge, isSearching) = (description.hasLargeTitle, description.isSearching)
         isClearAtEdge = isLarge || description.isClearAtEdge || system == .ios26
         search = description.searchBar == nil ? 0 : Self.search
         hiding = description.hidesSearchBar ? search : 0
@@ -254,6 +270,12 @@ package struct NavigationBarLaw {
 
     func shape(at offset: CGFloat) -> Shape {
         guard follows else { return Shape() }
+        if isSearching {
+            let ground = isClearAtEdge ? min(1, max(0, offset / 8)) : 1
+            // A large title goes up with the search bar.
+            let lift = Self.largeTitle + Self.searchLift
+            return Shape(extra: search, lift: lift, search: search, title: 0, ground: ground)
+        }
         // The search bar goes first.
         let hidden = min(hiding, max(0, offset))
         let (left, offset) = (search - hidden, offset - hidden)

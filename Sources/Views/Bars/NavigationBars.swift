@@ -77,6 +77,8 @@ final class NavigationBars {
         }
         model.hasLargeTitle = isLarge(shown)
         if hasSearch(shown) { model.searchBar = item.searchController?.searchBar }
+        model.isSearching = isSearching(shown)
+        item.searchController?.barShouldMove = { [weak self] in self?.search() }
         model.hidesSearchBar = item.hidesSearchBarWhenScrolling
         model.isClearAtEdge = navigation.isClearAtEdge(for: item)
         model.look = navigation.look(for: item)
@@ -94,10 +96,27 @@ final class NavigationBars {
         return follower
     }
 
+    /// A search has begun or ended: all but the search bar goes or comes.
+    private func search() {
+        guard isDrawn, let shown, let drawing, shown === drawn else { return }
+        // Not measured.
+        UIView.animate(withDuration: 0.3) { [self] in
+            drawing.search(isSearching(shown))
+            layOut()
+            owner.view.layoutIfNeeded()
+        }
+    }
+
+    /// Whether somebody searches in a controller whose bar goes away meanwhile.
+    private func isSearching(_ controller: UIViewController) -> Bool {
+        guard hasSearch(controller), let search = controller.navigationItem.searchController else { return false }
+        return search.isActive && search.hidesNavigationBarDuringPresentation
+    }
+
     /// Gives the bar the height of what it shows at present: that of a large title counts as far as it has not scrolled
     /// away.
     private func fit() {
-        let extra = drawing?.extraHeight ?? 0
+        let (extra, height) = (drawing?.extraHeight ?? 0, height(shown))
         if navigation.bounds.height != height + extra { navigation.frame.size.height = height + extra }
         guard let shown, let scroll = drawing?.scroll else { return }
         let most = extraRoom(shown)
@@ -110,7 +129,9 @@ final class NavigationBars {
 
     /// Points of a controller's large title and search bar.
     private func extraRoom(_ controller: UIViewController) -> CGFloat {
-        (isLarge(controller) ? NavigationBarLaw.largeTitle : 0) + (hasSearch(controller) ? NavigationBarLaw.search : 0)
+        if isSearching(controller) { return NavigationBarLaw.search }
+        return (isLarge(controller) ? NavigationBarLaw.largeTitle : 0)
+            + (hasSearch(controller) ? NavigationBarLaw.search : 0)
     }
 
     /// Whether a controller's title is large: automatic ones are as those below them.
@@ -161,11 +182,15 @@ final class NavigationBars {
     }
 
     private var inset: CGFloat { owner.view.safeAreaInsets.top }
-    private var height: CGFloat { NavigationBarLaw.height(owner.view.traitCollection.systemVersion) }
+    /// Points of a controller's bar below the status bar, without a large title and a search bar.
+    private func height(_ controller: UIViewController?) -> CGFloat {
+        if let controller, isSearching(controller) { return NavigationBarLaw.searchBase }
+        return NavigationBarLaw.height(owner.view.traitCollection.systemVersion)
+    }
 
     func layOut() {
         guard isDrawn, owner.isViewLoaded, owner.view.bounds.width > 0 else { return }
-        let bounds = owner.view.bounds
+        let (bounds, height) = (owner.view.bounds, height(shown))
         let whole = inset + height
         if drawing?.bounds.width != bounds.width || drawing?.inset != inset {
             drawing?.removeFromSuperview()
@@ -207,7 +232,7 @@ final class NavigationBars {
         guard controller.isViewLoaded else { return }
         var insets = owner.view.safeAreaInsets
         if !isNavigationBarHidden {
-            insets.top += height + extraRoom(controller) - (Self.scroll(in: controller)?.collapsed ?? 0)
+            insets.top += height(controller) + extraRoom(controller) - (Self.scroll(in: controller)?.collapsed ?? 0)
         }
         if !isToolbarHidden { insets.bottom += toolbar.intrinsicContentSize.height }
         controller.view.ownSafeAreaInsets = insets

@@ -30,8 +30,8 @@ extension UISearchControllerDelegate {
     public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar with the controller of what it finds. In a navigation item it stands below the title. While somebody
-/// searches, the rest of the bar stays where it is, where UIKit takes it away.
+/// A search bar with the controller of what it finds. In a navigation item it stands below the title, and in
+/// its place while somebody searches.
 open class UISearchController: UIViewController {
     /// The bar to write into.
     open private(set) lazy var searchBar: UISearchBar = {
@@ -45,7 +45,7 @@ open class UISearchController: UIViewController {
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Who hears of its beginning and its end; nil by default.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Shows what is found; nil for the screen itself. It is kept and not shown.
+    /// Shows what is found, over the screen from when there is a text on; nil for the screen itself.
     public let searchResultsController: UIViewController?
     /// Whether somebody searches: from when the field is tapped until the button `Cancel` is. True takes the field, false
     /// empties it and lets it go.
@@ -56,9 +56,15 @@ open class UISearchController: UIViewController {
         }
     }
     private var isSearching = false
-    /// Whether the screen is covered, and the rest of the bar goes away, while somebody searches. They are kept and not
-    /// looked at.
-    open var obscuresBackgroundDuringPresentation = true, hidesNavigationBarDuringPresentation = true
+    /// Whether the screen is dimmed while somebody searches and nothing is found yet; a tap on it ends the search. True by
+    /// default.
+    open var obscuresBackgroundDuringPresentation = true
+    /// Whether the rest of a navigation bar goes away while somebody searches; true by default.
+    open var hidesNavigationBarDuringPresentation = true
+    /// Whether what is found is shown without a text, too; false by default.
+    open var showsSearchResultsController = false { didSet { showResults() } }
+    /// Whether `showsSearchResultsController` is left alone, so that a text shows what is found; true by default.
+    open var automaticallyShowsSearchResultsController = true
     /// An older name of `obscuresBackgroundDuringPresentation`.
     open var dimsBackgroundDuringPresentation: Bool {
         get { obscuresBackgroundDuringPresentation }
@@ -67,12 +73,46 @@ open class UISearchController: UIViewController {
     /// Whether the button `Cancel` comes and goes by itself; true by default.
     open var automaticallyShowsCancelButton = true
 
-    private func update() { searchResultsUpdater?.updateSearchResults(for: self) }
+    private func update() {
+        searchResultsUpdater?.updateSearchResults(for: self)
+        showResults()
+    }
+
+    /// Called when a search has begun or ended, for the bar around it.
+    var barShouldMove: () -> Void = {}
+
+    // MARK: What covers the screen
+
+    private var cover: SearchCover?
+
+    /// The controller whose screen is searched: that around the bar, or the one at the top of its navigation controller.
+    private var searched: UIViewController? {
+        var responder: UIResponder? = searchBar
+        while let current = responder, !(current is UIViewController) { responder = current.next }
+        return (responder as? UINavigationController)?.topViewController ?? responder as? UIViewController
+    }
+
+    private func coverScreen() {
+        guard searchResultsController != nil || obscuresBackgroundDuringPresentation, let searched,
+            searched.isViewLoaded
+        else { return }
+        let cover = SearchCover(
+            searched, bar: searchBar, results: searchResultsController, dims: obscuresBackgroundDuringPresentation)
+        cover.tapped = { [weak self] in self?.end() }
+        self.cover = cover
+    }
+
+    private func showResults() {
+        let hasText = automaticallyShowsSearchResultsController && searchBar.text?.isEmpty == false
+        cover?.show(results: showsSearchResultsController || hasText)
+    }
 
     private func begin() {
         if isSearching { return }
         delegate?.willPresentSearchController(self)
         isSearching = true
+        coverScreen()
+        barShouldMove()
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
         update()
         delegate?.didPresentSearchController(self)
@@ -82,10 +122,13 @@ open class UISearchController: UIViewController {
         if !isSearching { return }
         delegate?.willDismissSearchController(self)
         isSearching = false
+        barShouldMove()
         searchBar.text = ""
         searchBar.resignFirstResponder()
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
-        update()
+        searchResultsUpdater?.updateSearchResults(for: self)
+        cover?.leave()
+        cover = nil
         delegate?.didDismissSearchController(self)
     }
 

@@ -1,0 +1,95 @@
+import Foundation
+import Geometry
+
+/// What covers a screen while somebody searches: what is found, or, until there is a text, the screen itself, dimmed.
+final class SearchCover: UIView {
+    /// Called when a finger taps what is dimmed.
+    var tapped: () -> Void = {}
+    private let dimmed = UIView.part()
+    private let results: UIViewController?
+    private weak var presenter: UIViewController?
+    private var showsResults = false
+    /// What would scroll under the cover.
+    private var held: UIScrollView?
+
+    /// Seconds in which it comes and goes, and how dark it makes the screen; not measured.
+    private static let duration = 0.25
+    private static let shade = UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 0, alpha: 0.48))
+
+    /// Covers a controller's view, but for a search bar that stands in it.
+    init(_ presenter: UIViewController, bar: UISearchBar, results: UIViewController?, dims: Bool) {
+        (self.presenter, self.results) = (presenter, results)
+        super.init(frame: presenter.view.bounds)
+        isOpaque = false
+        if bar.isDescendant(of: presenter.view) {
+            let top = presenter.view.convert(bar.bounds, from: bar).maxY
+            frame = CGRect(x: frame.minX, y: top, width: frame.width, height: max(0, frame.maxY - top))
+        }
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        dimmed.backgroundColor = dims ? Self.shade : nil
+        addSubview(dimmed)
+        presenter.view.addSubview(self)
+        UIView.performWithoutAnimation { layoutIfNeeded() }
+        dimmed.alpha = 0
+        UIView.animate(withDuration: Self.duration) { self.dimmed.alpha = 1 }
+        // Without a ground fingers reach the screen.
+        isUserInteractionEnabled = dims
+        if dims, let scroll = presenter.view as? UIScrollView, scroll.isScrollEnabled {
+            scroll.isScrollEnabled = false
+            held = scroll
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// What bars cover is not dimmed: that follows a bar that becomes lower.
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let top = safeAreaInsets.top
+        dimmed.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    }
+
+    /// Shows what is found, or the dimmed screen again.
+    func show(results shows: Bool) {
+        guard let results, shows != showsResults else { return }
+        showsResults = shows
+        results.beginAppearanceTransition(shows, animated: false)
+        if shows {
+            let view: UIView = results.view
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            var room = presenter?.view.safeAreaInsets ?? .zero
+            if let outer = presenter?.view { room.top = max(0, room.top - (frame.minY - outer.bounds.minY)) }
+            view.ownSafeAreaInsets = room
+            addSubview(view)
+            NavigationBars.giveRoomToScroll(in: results)
+        } else {
+            results.view.removeFromSuperview()
+        }
+        results.endAppearanceTransition()
+        isUserInteractionEnabled = shows || dimmed.backgroundColor != nil
+    }
+
+    /// Uncovers the screen.
+    func leave() {
+        isUserInteractionEnabled = false
+        held?.isScrollEnabled = true
+        if showsResults { results?.beginAppearanceTransition(false, animated: true) }
+        UIView.animate(withDuration: Self.duration) {
+            self.alpha = 0
+        } completion: { _ in
+            if self.showsResults {
+                self.results?.view.removeFromSuperview()
+                self.results?.endAppearanceTransition()
+            }
+            self.removeFromSuperview()
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tapped() }
+}
