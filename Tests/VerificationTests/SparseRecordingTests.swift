@@ -69,6 +69,12 @@ import Testing
         App(
             "the other jumps", [(second, second.replacingOccurrences(of: "0.4", with: "0.01"))],
             ["`fix` jumps at 1 s instead of moving for 0.4 s"]),
+        App(
+            "both jump", [("duration: 0.4", "duration: 0.01")],
+            [
+                "`box` jumps at 0.3 s instead of moving for 0.4 s", "`fix` jumps at 1 s instead of moving for 0.4 s",
+            ]),
+        App("the other stays", [(second, "  - hold: 0.4\n")], ["`fix` ends 50 pt to the right"]),
         App("a shorter way", [("[90, 30]", "[80, 30]")], ["`box` is 10 pt to the left at 0.7 s, 1.4 s"]),
         App(
             "other corners", [("\"#007AFF\" }", "\"#007AFF\", cornerRadius: 12 }")],

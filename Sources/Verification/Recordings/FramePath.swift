@@ -2,7 +2,7 @@
 /// played again.
 struct FramePath {
     /// A place in the scene's frames; nil before and after the scene. Of several plays only one counts.
-    let planned: [Int?]
+    private(set) var planned: [Int?]
     /// How often the recording shows the scene, or a part of it.
     let plays: Int
 
@@ -68,6 +68,21 @@ struct FramePath {
         plays = parts.count
         let longest = parts.max { Self.length(path, $0, planned) < Self.length(path, $1, planned) } ?? 0..<rows
         self.planned = path.indices.map { longest.contains($0) ? path[$0] : nil }
+    }
+
+    /// What stands still in the recording stands still in the scene, too, where that looks the same: frames that are hardly told
+    /// from a rest are often kept for it.
+    /// - Parameters:
+    ///   - stands: whether a frame of the recording stands still for long.
+    ///   - rest: the frame of the scene that stands still, among those that are hardly told from one that moves; nil where
+    ///     there is none.
+    mutating func settle(where stands: (Int) -> Bool, on rest: (Int) -> Int?) {
+        for row in planned.indices {
+            guard let place = planned[row], stands(row), let rest = rest(place) else { continue }
+            let before = planned[..<row].last { $0 != nil } ?? nil
+            let after = planned[(row + 1)...].first { $0 != nil } ?? nil
+            if before ?? 0 <= rest, rest <= after ?? .max { planned[row] = rest }
+        }
     }
 
     /// Rows from where the scene begins to where it begins again.

@@ -76,24 +76,36 @@ struct MotionTiming {
         self.between = between
     }
 
+    /// Steps of a movement that a recorder does not pass over.
+    private static let long = 12
+    /// Steps like neither rest that tell a movement from none: of one that long, which may change fast at its beginning and be
+    /// nearly over then, and of others.
+    private static let (leastOfLong, least) = (4, 6)
     /// Levels of a square, of 48, that are plainly seen.
     private static let plain: Float = 1
 
     /// The step of the recording at which it shows what is planned for the end, after what is planned for the beginning, and
-    /// nothing of what is planned between them; nil where that is too short for every recorder to catch.
+    /// nothing of what is planned between them but one frame's moment; nil where that is too short for every recorder to catch.
     /// - Parameter interval: steps after which the recorder takes another frame.
     func jump(interval: Int) -> Double? {
-        guard moving == 0, between >= max(6, 2 * interval + 2) else { return nil }
+        let least = end - start >= Self.long ? Self.leastOfLong : Self.least
+        guard moving <= 1, between >= max(least, 2 * interval + 2) else { return nil }
+        let ordered = observations.indices.sorted { observations[$0].tick < observations[$1].tick }
+        guard let opening = ordered.first, let closing = ordered.last else { return nil }
+        // What goes from rest to rest another way shows what is planned for no time.
+        let known = max(observations[opening].least, observations[closing].least) + max(contrast, Self.plain)
+        guard observations.count(where: { $0.least > known }) <= 1 else { return nil }
         let end = distances.count - 1
         func shows(_ step: Int, _ index: Int) -> Bool {
             let seen = observations[index]
             return distances[step][index] - seen.least <= 0.5 * contrast
                 && distances[end - step][index] > distances[step][index] + max(contrast, Self.plain)
         }
-        let ordered = observations.indices.sorted { observations[$0].tick < observations[$1].tick }
         guard let last = ordered.last(where: { shows(0, $0) }),
             let after = ordered.first(where: { shows(end, $0) }), observations[last].tick < observations[after].tick
         else { return nil }
+        // A frame may be taken in the midst of a change that is over before the next one.
+        if moving > 0, observations[after].tick - observations[last].tick > Double(interval + 1) { return nil }
         return observations[after].tick
     }
 
@@ -104,7 +116,9 @@ struct MotionTiming {
         func isOff(_ step: Int, _ index: Int) -> Bool {
             distances[step][index] - observations[index].least > max(contrast, tolerance, Self.plain)
         }
-        return isOff(distances.count - 1, last) || isOff(0, first)
+        // What goes on beyond its end looks like that, but less so than what it began with.
+        let apart = abs(observations[last].least - observations[first].least)
+        return isOff(distances.count - 1, last) || isOff(0, first) || apart > max(contrast, tolerance, Self.plain)
     }
 
     /// What a course is worse than each frame's best time, on average of those that move.
@@ -167,11 +181,24 @@ struct MotionTiming {
             value *= 1.025
         }
         let rough = best(Array(stride(from: begin - reach, through: begin + reach, by: 1)), stretches, near: begin)
-        let fine = stride(from: -0.02, through: 0.0201, by: 0.005).map { rough.course.stretch * (1 + $0) }
-        return best(
-            Array(stride(from: rough.course.begin - 2, through: rough.course.begin + 2, by: 0.5)), fine,
-            near: rough.course.begin)
+        let fine = (-Self.fineSteps...Self.fineSteps).map { rough.course.stretch * (1 + Self.fineStep * Double($0)) }
+        let begins = Array(stride(from: rough.course.begin - 3, through: rough.course.begin + 3, by: 0.5))
+        let exact = best(begins, fine, near: rough.course.begin)
+        // Each frame fits at several times, and so do several stretches: the one in the middle is right. What is faster than
+        // planned shows too few steps to say so.
+        if exact.course.stretch <= 1 { return exact }
+        let alike = fine.filter { stretch in
+            begins.contains {
+                excess(Course(begin: $0, stretch: stretch)) <= exact.excess + Self.sameStretch * tolerance
+            }
+        }
+        return best(begins, [alike[alike.count / 2]], near: rough.course.begin)
     }
+
+    /// Stretches around a rough one, each way, and how far one is from the next, as a part of it.
+    private static let (fineSteps, fineStep) = (8, 0.0125)
+    /// The part of what is tolerated by which two stretches may differ that fit alike.
+    private static let sameStretch: Float = 0.1
 
     /// The best of those that take as long as planned, on another curve, and begin near a step.
     func curved(near begin: Double, reach: Double) -> (course: Course, excess: Float) {

@@ -145,7 +145,7 @@ package struct RecordingComparison {
                 plan: plan, times: times, shift: shift, difference: difference, tracks: tracks, layers: capture.layers,
                 origin: screen.origin
             ).findings
-        findings += RecordingGaps(times: times).findings
+        findings += RecordingGaps(times: times, tracks: tracks, known: findings).findings
         findings +=
             RecordingCrop(
                 alignment.crop, screen: screen, statusBar: Self.statusBar(screen.size).first?[3] ?? 0,

@@ -132,7 +132,7 @@ struct RecordingMotionFindings {
         case .place, .size, .missing, .opacity, .color, .corners:
             // What the whole app misses is told by its time.
             guard let view = finding.view else { return false }
-            return isIn(view, bounds, tick, beyond: finding.farthestEdge)
+            return isIn(view, bounds, tick, beyond: finding.farthestEdge, isClear: finding.kind == .opacity)
         }
     }
 
@@ -140,10 +140,14 @@ struct RecordingMotionFindings {
         track.changes.contains { ticks.dropFirst().contains($0.sample) }
     }
 
-    /// - Parameter beyond: points by which it reaches farther than planned, or less far.
-    private func isIn(_ view: String, _ bounds: PixelRect, _ tick: Int, beyond: Double = 0) -> Bool {
+    /// - Parameters:
+    ///   - beyond: points by which it reaches farther than planned, or less far.
+    ///   - isClear: whether a view counts that is clear as planned.
+    private func isIn(
+        _ view: String, _ bounds: PixelRect, _ tick: Int, beyond: Double = 0, isClear: Bool = false
+    ) -> Bool {
         guard let track = tracks.tracks.first(where: { $0.view == view }) else { return false }
-        return box(track, tick, Self.margin + beyond).map { covers($0, bounds) } ?? false
+        return box(track, tick, Self.margin + beyond, isClear: isClear).map { covers($0, bounds) } ?? false
     }
 
     private func covers(_ box: PixelRect, _ bounds: PixelRect) -> Bool {
@@ -152,8 +156,10 @@ struct RecordingMotionFindings {
     }
 
     /// Where a view is, with so many points around it.
-    private func box(_ track: ViewTracks.Track, _ tick: Int, _ margin: Double) -> PixelRect? {
-        guard let state = track.state(at: tick), state.isVisible else { return nil }
+    private func box(
+        _ track: ViewTracks.Track, _ tick: Int, _ margin: Double, isClear: Bool = false
+    ) -> PixelRect? {
+        guard let state = track.state(at: tick), isClear || state.isVisible else { return nil }
         let f = state.frame
         return RecordingComparison.pixels(
             [f[0] - margin, f[1] - margin, f[2] + 2 * margin, f[3] + 2 * margin], plan.scale)

@@ -33,7 +33,7 @@ struct RecordingTimes {
     let recorded: RecordedFrames
     let grid: CellGrid
     let planCells, seenCells: [[UInt8]]
-    let path: FramePath
+    private(set) var path: FramePath
     private(set) var segments: [Segment] = []
 
     /// - Parameter colors: what the scene's colours are in the recording, where those are far off.
@@ -50,6 +50,7 @@ struct RecordingTimes {
         )
         (self.planCells, self.seenCells) = (planCells, seenCells)
         path = FramePath(recorded, plan) { CellGrid.distance(seenCells[$0], planCells[$1], grid.counted) }
+        path = settled(path)
         let rests = plan.rests
         for index in rests.indices.dropLast() {
             segments.append(segment(rests[index].ticks.upperBound - 1, rests[index + 1].ticks.lowerBound, rest: index))
@@ -123,7 +124,7 @@ struct RecordingTimes {
     }
 
     /// Steps after which the recorder takes another frame, as far as what moves says it.
-    private var interval: Int {
+    var interval: Int {
         let runs = recorded.frames.indices.dropLast().map { recorded.run($0) }.filter { $0 <= Self.slowest }.sorted()
         return runs.count < 3 ? Self.usualInterval : runs[runs.count / 2]
     }
@@ -136,15 +137,12 @@ struct RecordingTimes {
 
     /// Steps between frames of a slow recorder, and of one of which nothing is known.
     private static let (slowest, usualInterval) = (8, 5)
-    /// What lasts so many steps stands still.
-    private static let standing = 12
-
     /// When something begins whose end is another one than planned, or whose beginning is: what stands there for a while looks
     /// like a moment on the way, and says nothing about the time that it takes.
     private func beginOfAnotherRest(_ start: Int, _ end: Int) -> Double? {
         let (first, last) = (plan.index(at: start), plan.index(at: end))
         func isAnother(_ index: Int) -> Bool {
-            guard recorded.run(index) >= max(Self.standing, 2 * interval), let shown = path.planned[index],
+            guard stands(index), let shown = path.planned[index],
                 shown > first, shown < last, plan.run(shown) < 5
             else { return false }
             return [first, last].allSatisfy {
@@ -218,11 +216,12 @@ struct RecordingTimes {
     /// The frame of the recording that shows a rest longest undisturbed, and is not about to move. Where what comes before
     /// a rest or after it looks nearly the same, the frame may have been taken for that.
     func frame(of rest: PlannedFrames.Rest) -> Int? {
-        longest { $0 == rest.frame } ?? longest(where: alike(rest.frame).contains) ?? shownWhenDue(rest)
+        longestShown(rest) ?? shownWhenDue(rest)
     }
 
-    /// Whether a frame of the recording stands still for long.
-    private func stands(_ frame: Int) -> Bool { recorded.run(frame) >= max(Self.standing, 2 * interval) }
+    private func longestShown(_ rest: PlannedFrames.Rest) -> Int? {
+        longest(of: rest) { $0 == rest.frame } ?? longest(of: rest, where: alike(rest.frame).contains)
+    }
 
     /// What a frame may be further from a rest than from what it was taken for, of 48, when it is shown at the rest's time.
     private static let slack: Float = 0.5
@@ -235,7 +234,7 @@ struct RecordingTimes {
 
     /// Whether the recording stands still where the plan does, with another picture.
     func standsElsewhere(at rest: PlannedFrames.Rest) -> Bool {
-        if longest(where: { $0 == rest.frame }) ?? longest(where: alike(rest.frame).contains) != nil { return false }
+        if longestShown(rest) != nil { return false }
         return dueFrame(rest).map { !$0.isNear && stands($0.frame) } ?? false
     }
 
@@ -252,17 +251,12 @@ struct RecordingTimes {
         return (frame, own <= taken + Self.slack)
     }
 
-    private func longest(where isShown: (Int) -> Bool) -> Int? {
-        path.planned.indices.filter { path.planned[$0].map(isShown) ?? false }
-            .max { recorded.run($0) < recorded.run($1) }
-    }
-
     /// What another sampling of edges changes in a square of 8 pixels at most, of 255: a snapshot that is exchanged for its
     /// view at the end of a transition.
     private static let jump = 8.0
 
     /// The frames of the scene around one that are hardly told from it.
-    private func alike(_ frame: Int) -> ClosedRange<Int> {
+    func alike(_ frame: Int) -> ClosedRange<Int> {
         func isAlike(_ other: Int) -> Bool {
             plan.frames.indices.contains(other)
                 && plan.frames[other].picture.largestLocalDifference(to: plan.frames[frame].picture)

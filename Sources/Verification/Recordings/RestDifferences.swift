@@ -94,7 +94,7 @@ struct RestDifferences {
     )] {
         var scored: [(index: Int, score: Double, track: ViewTracks.Track, state: ViewState)] = []
         for (index, track) in tracks.tracks.enumerated() {
-            guard let state = track.state(at: sample), state.isVisible else { continue }
+            guard let state = track.state(at: sample), state.isVisible || hasFaded(track, state) else { continue }
             let box = pixels(state.frame)
             var score = 0.0
             for cluster in clusters.prefix(8) {
@@ -111,6 +111,11 @@ struct RestDifferences {
         return scored.sorted { $0.score > $1.score }.prefix(Self.candidates).sorted { $0.index < $1.index }.map {
             ($0.track, $0.state)
         }
+    }
+
+    /// Whether a view is clear where it is, and seen at another time: the app may show it there all the same.
+    private func hasFaded(_ track: ViewTracks.Track, _ state: ViewState) -> Bool {
+        state.opacity == 0 && track.changes.contains { $0.state?.isVisible ?? false }
     }
 
     /// Where a view is in other rests of the scene, as what its edges are off by: it may have stayed there, or be there already.

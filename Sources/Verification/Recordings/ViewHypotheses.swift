@@ -28,11 +28,14 @@ struct ViewHypotheses {
         var isDoubtful = false
     }
 
+    /// Levels of 255 altogether: those of a view that is seen, and those that a change has to explain.
+    static let (leastWeight, leastExplained) = (300, 200)
+
     /// What another place or size leaves of a difference at most, where the view was and where it would be.
     private static let leftByPlace = 0.25
 
     /// Whether another place of a view explains nearly all that is seen there.
-    private func isPlain(_ moved: Explanation, _ footprint: Footprint, _ bare: RGBPicture) -> Bool {
+    func isPlain(_ moved: Explanation, _ footprint: Footprint, _ bare: RGBPicture) -> Bool {
         let target = Footprint(moved.picture, bare).bounds
         let left = difference.map(.init(moved.picture), seen)
         func sum(_ map: [UInt8]) -> Int {
@@ -68,10 +71,11 @@ struct ViewHypotheses {
     ///   - state: what it shows as planned.
     ///   - places: points by which its edges are elsewhere in other parts of the scene.
     func explain(_ identifiers: Set<Int>, _ state: ViewState, places: [[Double]], triesSize: Bool) -> Explanation? {
+        if state.opacity == 0 { return appeared(identifiers, state) }
         let without = TreeEdit.changing(tree, identifiers) { _ in nil }
         let bare = draw(without)
         let footprint = Footprint(planned, bare)
-        guard footprint.weight > 300 else { return nil }
+        guard footprint.weight > Self.leastWeight else { return nil }
         var candidates: [Explanation] = []
         // A screen that is elsewhere or of another size is a recording that is not aligned.
         let isScreen =
@@ -96,7 +100,7 @@ struct ViewHypotheses {
         {
             if best.map({ Double(sized.rest) < 0.8 * Double($0.rest) }) ?? true { best = sized }
         }
-        guard var best, total - best.rest > 200,
+        guard var best, total - best.rest > Self.leastExplained,
             Double(total - best.rest) > 0.3 * Double(footprint.difference(map, width: planned.width))
         else { return nil }
         if case .frame = best.change, !isPlain(best, footprint, bare) { best.isDoubtful = true }
