@@ -69,36 +69,26 @@ import Testing
         #expect(found.values == [1, 0.5, 0.25, 0.25] && found.reports.isEmpty)
     }
 
-    @Test(
-        arguments: [
-            ("transform.translation", CGSize(width: 10, height: 20), [5, 10, 40, 30]),
-            ("bounds.size", CGSize(width: 20, height: 50), [0, 0, 30, 40]),
-        ] as [(String, CGSize, [CGFloat])], [true, false])
-    func pairs(row: (path: String, value: CGSize, expected: [CGFloat]), isPoint: Bool) {
-        let (path, expected) = (row.path, row.expected)
-        func given(_ size: CGSize) -> Any { isPoint ? CGPoint(x: size.width, y: size.height) : size }
-        let value = given(row.value)
+    /// A size or a point moves by both of its numbers.
+    @Test(arguments: [true, false]) func translations(isPoint: Bool) {
+        func given(_ x: CGFloat, _ y: CGFloat) -> Any { isPoint ? CGPoint(x: x, y: y) : CGSize(width: x, height: y) }
         let stage = Stage(size: CGSize(width: 100, height: 100))
         var reports: [String] = []
         stage.reportDiagnostic = { reports.append($0) }
         let (moved, stepped) = (CALayer(), CALayer())
         stage.run {
-            for layer in [moved, stepped] {
-                layer.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+            let animation = CABasicAnimation(keyPath: "transform.translation")
+            (animation.toValue, animation.duration) = (given(10, 20), 1)
+            let frames = CAKeyframeAnimation(keyPath: "transform.translation")
+            (frames.values, frames.duration) = ([given(0, 0), given(10, 20)], 1)
+            for (layer, animation) in [(moved, animation), (stepped, frames)] as [(CALayer, CAAnimation)] {
                 stage.window.layer.addSublayer(layer)
+                layer.add(animation, forKey: nil)
             }
-            let animation = CABasicAnimation(keyPath: path)
-            (animation.toValue, animation.duration) = (value, 1)
-            moved.add(animation, forKey: nil)
-            let frames = CAKeyframeAnimation(keyPath: path)
-            frames.values = [given(path == "bounds.size" ? CGSize(width: 40, height: 30) : .zero), value]
-            frames.duration = 1
-            stepped.add(frames, forKey: nil)
         }
         for layer in [moved, stepped] {
-            let shown = layer.presentationProperties(at: 0.5)
-            let found = [shown.transform.m41, shown.transform.m42, shown.bounds.width, shown.bounds.height]
-            for (found, expected) in zip(found, expected) { #expect(abs(found - expected) < 1e-9) }
+            let shown = layer.presentationProperties(at: 0.5).transform
+            #expect(abs(shown.m41 - 5) < 1e-9 && abs(shown.m42 - 10) < 1e-9)
         }
         #expect(reports.isEmpty)
     }

@@ -6,13 +6,8 @@ import Geometry
 enum AnimatablePair {
     /// The names of both numbers; nil for what is no pair.
     static func parts(of path: String) -> [AnimatablePart]? {
-        let names: [String]
-        switch path {
-        case "transform.translation", "bounds.origin": names = ["x", "y"]
-        case "bounds.size": names = ["width", "height"]
-        default: return nil
-        }
-        return names.compactMap { AnimatablePart(path: "\(path).\($0)") }
+        guard path == "transform.translation" else { return nil }
+        return ["x", "y"].compactMap { AnimatablePart(path: "\(path).\($0)") }
     }
 
     /// One of the numbers of a value: 0 for x or the width. A number alone counts for both.
