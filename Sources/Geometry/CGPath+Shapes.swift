@@ -136,8 +136,9 @@ extension CGPath {
         if difference >= turn {
             sweep = turn
         } else if difference < 0 {
-            let rest = difference.truncatingRemainder(dividingBy: turn)
-            sweep = rest < 0 ? rest + turn : 0
+            // Whole turns against the direction are one turn in it, also where the angles were rounded.
+            let rest = difference.truncatingRemainder(dividingBy: turn) + turn
+            sweep = rest > 1e-9 ? rest : turn
         } else {
             sweep = difference
         }

@@ -107,11 +107,17 @@ import Testing
         #expect(path.svgData == expected)
     }
 
-    @Test func aFullTurnIsACircle() {
-        var path = CGPath()
-        path.addArc(center: .zero, radius: 10, startAngle: 1, endAngle: 1 + 2 * .pi, clockwiseOnScreen: true)
-        #expect(abs(path.length() - 20 * .pi) < 0.02)
-        #expect(path.elements.count == 5)
+    /// In either direction, whichever way the angles are counted, also where rounding has made a little less of them.
+    @Test(arguments: [1.0, 0, -.pi / 2, 0.1], [true, false])
+    func aFullTurnIsACircle(start: Double, clockwise: Bool) {
+        for end in [start + 2 * .pi, start - 2 * .pi, start + 4 * .pi, start - 2 * .pi + 4e-16] {
+            var path = CGPath()
+            path.addArc(
+                center: .zero, radius: 10, startAngle: CGFloat(start), endAngle: CGFloat(end),
+                clockwiseOnScreen: clockwise)
+            #expect(abs(path.length() - 20 * .pi) < 0.02)
+            #expect(path.elements.count == 5)
+        }
     }
 
     @Test func arcsContinueWithALine() {

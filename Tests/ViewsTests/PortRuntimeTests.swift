@@ -126,6 +126,20 @@ struct PortRuntimeTests {
         #expect(view.layer.cornerRadius == 5)
     }
 
+    /// For objects of UIKit's own classes they are found as soon as the stage has seen a class of the app.
+    @Test func extensionsForUIKitsOwnObjects() throws {
+        final class Page: UIViewController {}
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        try stage.run {
+            let (early, late) = (UIView(), UILabel())
+            try #expect(!PortRuntime.setValue(5, forKey: "cornerSize", on: early))
+            stage.window.rootViewController = Page()
+            try #expect(PortRuntime.setValue(5, forKey: "cornerSize", on: early))
+            try #expect(PortRuntime.setValue(6, forKey: "cornerSize", on: late))
+            #expect(early.layer.cornerRadius == 5 && late.layer.cornerRadius == 6)
+        }
+    }
+
     @Test func targets() {
         let (button, target) = (UIButton(type: .system), PortedSub())
         button.tag = 7

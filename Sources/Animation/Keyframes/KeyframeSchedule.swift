@@ -11,7 +11,7 @@ public enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
     /// Values move along such a curve at an even speed over all; key times and timing curves are ignored.
     case cubicPaced
 
-    var isPaced: Bool { self == .paced || self == .cubicPaced }
+    package var isPaced: Bool { self == .paced || self == .cubicPaced }
     var isSmooth: Bool { self == .cubic || self == .cubicPaced }
 }
 

@@ -41,6 +41,16 @@ package struct KeyframeTrack: Hashable, Sendable {
             ?? self
     }
 
+    /// The same key frames with other values: one for each, all of one kind.
+    /// - Returns: nil where a value has no other.
+    package func mapped(_ change: (AnimatableValue) -> AnimatableValue?) -> KeyframeTrack? {
+        let changed = values.compactMap(change)
+        guard changed.count == values.count else { return nil }
+        let timings = mode.isPaced ? [] : schedule.timings
+        return try? KeyframeTrack(
+            values: changed, keyTimes: mode.isPaced ? nil : keyTimes, timings: timings, mode: mode)
+    }
+
     /// When each key frame is due: as given, evenly spaced, or as pacing demands.
     package var keyTimes: [Double] { schedule.keyTimes }
 

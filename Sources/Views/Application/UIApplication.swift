@@ -15,14 +15,19 @@ open class UIApplication: UIResponder {
     /// The app's delegate; nil unless somebody sets one. It is kept alive by the application.
     open var delegate: (any UIApplicationDelegate)?
 
-    /// The windows that are shown, from back to front.
+    /// The windows on the stage, from back to front: the app's own, behind them that of the stage if it shows a
+    /// controller or the app has none.
     open var windows: [UIWindow] {
         guard let window = stage?.window else { return [] }
         let own = window.subviews.compactMap { $0 as? UIWindow }
-        return own.isEmpty ? [window] : own
+        return own.isEmpty || window.rootViewController != nil ? [window] + own : own
     }
-    /// The window that keys go to: the frontmost one.
-    open var keyWindow: UIWindow? { windows.last }
+    /// The window that keys go to: the one that was made key last, or else the one behind all others.
+    open var keyWindow: UIWindow? {
+        let shown = windows.filter { !$0.isHidden }
+        return shown.first { $0 === madeKey } ?? shown.first
+    }
+    weak var madeKey: UIWindow?
     /// The scenes of the app: one, that of the stage.
     open var connectedScenes: Set<UIScene> { stage.map { [$0.scene] } ?? [] }
     /// The sessions of the scenes: one, that of the stage.

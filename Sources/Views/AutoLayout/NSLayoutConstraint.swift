@@ -77,7 +77,7 @@ nonisolated open class NSLayoutConstraint {
     ///   - attribute: of the first item.
     ///   - relation: whether the first side is at most, exactly or at least the second.
     ///   - toItem: the second view or guide; nil for a constant width or height.
-    ///   - second: the attribute of the second item; `notAnAttribute` without one.
+    ///   - second: the attribute of the second item; without one it is `notAnAttribute`, whatever is given.
     ///   - multiplier: by which the second attribute is multiplied.
     ///   - constant: points that are added.
     public init(
@@ -86,7 +86,7 @@ nonisolated open class NSLayoutConstraint {
         multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
         (firstItem, firstAttribute, self.relation, secondItem, secondAttribute) = (
-            item, attribute, relation, toItem, second
+            item, attribute, relation, toItem, toItem == nil ? .notAnAttribute : second
         )
         (self.multiplier, self.constant) = (multiplier, constant)
     }

@@ -58,6 +58,7 @@ open class UIViewController: UIResponder {
     /// Makes the view and calls `viewDidLoad()`, unless that has happened already.
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
+        Stage.current?.sees(type(of: self))
         loadView()
         if loadedView == nil { view = UIView(frame: Stage.current?.window.bounds ?? .zero) }
         viewDidLoad()

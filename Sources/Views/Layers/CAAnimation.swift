@@ -80,6 +80,8 @@ open class CAPropertyAnimation: CAAnimation {
     /// The property; nil for an unknown one.
     package private(set) var key: AnimatableKey?
     private(set) var part: AnimatablePart?
+    /// The numbers that are animated together; empty but for a pair of them.
+    private var pair: [AnimatablePart] = []
     /// Whether the values are added to what the layer shows without the animation; false by default.
     open var isAdditive = false
     /// Whether each run goes on from the end of the one before; false by default.
@@ -104,6 +106,7 @@ open class CAPropertyAnimation: CAAnimation {
     private func resolve() {
         key = keyPath.flatMap(AnimatableKey.init(rawValue:))
         part = key == nil ? keyPath.flatMap(AnimatablePart.init(path:)) : nil
+        pair = key == nil ? keyPath.flatMap(AnimatablePair.parts) ?? [] : []
     }
 
     func value(_ any: Any?) -> AnimatableValue? { AnimatableValue(any: any)?.asBool(key) }
@@ -111,15 +114,28 @@ open class CAPropertyAnimation: CAAnimation {
     func frozen(
         _ track: LayerAnimation.Track, timing: LayerTiming, curve: TimingCurve, adds: Bool = false
     ) -> [LayerAnimation] {
+        if !pair.isEmpty {
+            return pair.enumerated().flatMap { index, part in
+                AnimatablePair.track(index, of: track).map { [animation(part.key, part, $0, timing, curve, adds)] }
+                    ?? []
+            }
+        }
         guard let key = key ?? part?.key else {
             Stage.current?.reportDiagnostic("\(type(of: self)): there is no property \(keyPath ?? "nil") to animate")
             return []
         }
+        return [animation(key, part, track, timing, curve, adds)]
+    }
+
+    private func animation(
+        _ key: AnimatableKey, _ part: AnimatablePart?, _ track: LayerAnimation.Track, _ timing: LayerTiming,
+        _ curve: TimingCurve, _ adds: Bool
+    ) -> LayerAnimation {
         var animation = LayerAnimation(
             key: key, track: track, timing: timing, curve: curve, isAdditive: isAdditive || adds)
         animation.part = part
         animation.isCumulative = isCumulative
-        return [animation]
+        return animation
     }
 }
 
@@ -225,7 +241,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// How a layer turns that goes along `path`; nil, the default, for not at all.
     open var rotationMode: CAAnimationRotationMode?
 
-    /// Key frames that cannot be played are reported to the stage and show nothing.
+    /// Key frames that cannot be played are reported to the stage and show nothing; times and curves that do not fit are
+    /// reported and left out.
     override func frozen(at begin: Double) -> [LayerAnimation] {
         do {
             let track: LayerAnimation.Track
@@ -236,18 +253,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 track = .path(motion)
                 turning = self.turning(along: motion, at: begin)
             } else {
+                let frames = PlayableKeyframes(
+                    values: (values ?? []).compactMap(value), times: times, timings: timingFunctions ?? [],
+                    mode: calculationMode)
+                for fault in frames.faults { report(fault) }
                 track = .keyframes(
                     try KeyframeTrack(
-                        values: (values ?? []).compactMap(value), keyTimes: times, timings: timingFunctions ?? [],
-                        mode: calculationMode))
+                        values: frames.values, keyTimes: frames.times, timings: frames.timings, mode: calculationMode))
             }
             return frozen(
                 track, timing: timing(at: begin, duration: CATransaction.animationDuration()),
                 curve: timingFunction ?? .linear) + turning
         } catch {
-            Stage.current?.reportDiagnostic("CAKeyframeAnimation of \(keyPath ?? "nil"): \(error)")
+            report(error)
             return []
         }
+    }
+
+    private func report(_ error: any Error) {
+        Stage.current?.reportDiagnostic("CAKeyframeAnimation of \(keyPath ?? "nil"): \(error)")
     }
 }
 

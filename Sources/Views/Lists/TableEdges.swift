@@ -20,7 +20,12 @@ extension UITableView {
         let own = delegate.map { $0.tableView(self, heightForHeaderInSection: section) } ?? sectionHeaderHeight
         let isText = parts[section].header.text != nil
         let height: CGFloat
-        if own >= 0, own != 0 || !isText || style == .plain {
+        if own > 0, style != .plain, own == sectionHeaderHeight, let text = parts[section].header.text {
+            // The table's own height is not less than a title above a group needs: storyboards have 10 and 18 there.
+            height =
+                edgeView(section, isHeader: true) == nil
+                ? max(own, headerMetrics(text, isFirst: section == 0).height) : own
+        } else if own >= 0, own != 0 || !isText || style == .plain {
             height = own == 0 && style != .plain ? usualGap(section) : own
         } else if let view = edgeView(section, isHeader: true) {
             height = own >= 0 ? own : fitted(view)
@@ -135,7 +140,12 @@ extension UITableView {
         if isHeader {
             let metrics = headerMetrics(text, isFirst: section == 0)
             (label.text, label.font, label.textColor) = (metrics.text, metrics.font, metrics.color)
-            view.placeText(x: metrics.x, y: metrics.y, height: metrics.textHeight)
+            // In a header of another height the text keeps its place in the middle, or its way from the lower edge.
+            let more = edge.height - metrics.height
+            let y =
+                abs(more) < 0.01
+                ? metrics.y : metrics.isSmall ? metrics.y + more : (edge.height - metrics.textHeight) / 2
+            view.placeText(x: metrics.x, y: nearestPixel(y), height: metrics.textHeight)
             // A plain header lies over the rows that move below it.
             if style == .plain { view.backgroundColor = backgroundColor ?? .systemBackground }
             parts[section].header.view = view
@@ -152,7 +162,8 @@ extension UITableView {
 
     /// How the text of a header looks, and where it is in the header.
     func headerMetrics(_ text: String, isFirst: Bool) -> (
-        text: String, font: UIFont, color: UIColor, x: CGFloat, y: CGFloat, textHeight: CGFloat, height: CGFloat
+        text: String, font: UIFont, color: UIColor, x: CGFloat, y: CGFloat, textHeight: CGFloat, height: CGFloat,
+        isSmall: Bool
     ) {
         // iOS 15 to 18 write the headers of groups small and in capitals.
         let isSmall = style != .plain && !isOnIOS26
@@ -166,7 +177,8 @@ extension UITableView {
         let height: CGFloat = isSmall ? 38 : max(40.5, size.height + 20)
         let y = isSmall ? above + height - size.height - 7 : above + (height - size.height) / 2
         return (
-            label.text ?? "", font, isSmall ? .secondaryLabel : .label, x, nearestPixel(y), size.height, above + height
+            label.text ?? "", font, isSmall ? .secondaryLabel : .label, x, nearestPixel(y), size.height, above + height,
+            isSmall
         )
     }
 }

@@ -83,11 +83,8 @@ open class UITableView: UIScrollView {
         prepare()
     }
 
-    public override init(frame: CGRect) {
-        style = .plain
-        super.init(frame: frame)
-        prepare()
-    }
+    /// A plain table, made by the class's own `init(frame:style:)`.
+    public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
     public required init?(coder: NSCoder) {
         style = .plain

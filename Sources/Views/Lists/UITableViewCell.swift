@@ -58,9 +58,10 @@ open class UITableViewCell: UIView {
         super.init(frame: .zero)
     }
 
-    public override init(frame: CGRect) {
-        (style, reuseIdentifier) = (.default, nil)
-        super.init(frame: frame)
+    /// A row of the default style, made by the class's own `init(style:reuseIdentifier:)`, at this frame.
+    public convenience override init(frame: CGRect) {
+        self.init(style: .default, reuseIdentifier: nil)
+        if frame != .zero { self.frame = frame }
     }
 
     public required init?(coder: NSCoder) {

@@ -23,7 +23,11 @@ open class UITableViewHeaderFooterView: UIView {
         super.init(frame: .zero)
     }
 
-    public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A view made by the class's own `init(reuseIdentifier:)`, at this frame.
+    public convenience override init(frame: CGRect) {
+        self.init(reuseIdentifier: nil)
+        if frame != .zero { self.frame = frame }
+    }
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 

@@ -94,7 +94,10 @@ final class NibFile {
     func customClass(of element: XMLElement) -> AnyClass? {
         guard let name = element["customClass"] else { return nil }
         for module in [element["customModule"], module, Self.programModule] {
-            if let module, !module.isEmpty, let found = NSClassFromString("\(module).\(name)") { return found }
+            if let module, !module.isEmpty, let found = NSClassFromString("\(module).\(name)") {
+                Stage.current?.sees(found)
+                return found
+            }
         }
         if let found = NSClassFromString("Views.\(name)") { return found }
         report("no class \(name) in \(element["customModule"] ?? module)", element)

@@ -28,6 +28,8 @@ public enum PortRuntime {
     private static func tables(of type: AnyClass) -> [AnyPortTable] {
         var tables: [AnyPortTable] = []
         var modules: [String] = []
+        // An object of UIKit's own is asked for what the modules add that the stage has seen.
+        let seen = Stage.current?.portedModules ?? []
         var current: AnyClass? = type
         while let type = current {
             if let name = _mangledTypeName(type) {
@@ -35,7 +37,9 @@ public enum PortRuntime {
                 let module = self.module(of: name)
                 if module == ownModule {
                     // What an app adds to a class of UIKit's is known by the app's module.
-                    for module in modules { tables += parts { _typeByName(name + module + "E" + $0) } }
+                    for module in modules + seen.filter({ !modules.contains($0) }) {
+                        tables += parts { _typeByName(name + module + "E" + $0) }
+                    }
                 } else if let module, !modules.contains(module) {
                     modules.append(module)
                 }
@@ -56,7 +60,10 @@ public enum PortRuntime {
         }
     }
 
-    private static let ownModule = _mangledTypeName(UIView.self).flatMap(module)
+    static let ownModule = module(of: UIView.self)
+
+    /// The module of a class, with the length of its name before it.
+    static func module(of type: AnyClass) -> String? { _mangledTypeName(type).flatMap(module) }
 
     /// The module in the mangled name of a type, with its length before it.
     private static func module(of name: String) -> String? {
@@ -70,6 +77,7 @@ public enum PortRuntime {
     }
 
     private static func method(_ selector: Selector, of object: AnyObject) -> ((PortArguments) throws -> Any?)? {
+        Stage.current?.sees(type(of: object))
         for table in tables(of: type(of: object)) {
             if let call = table.method(selector) { return { try call(object, $0) } }
         }

@@ -87,6 +87,7 @@ public final class Stage {
         self.traits = traits
         window = UITraitCollection.$current.withValue(traits) { UIWindow(frame: CGRect(origin: .zero, size: size)) }
         window.stage = self
+        window.isHidden = false
     }
 
     // MARK: The current stage

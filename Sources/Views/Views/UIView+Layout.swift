@@ -101,7 +101,7 @@ extension UIView {
     func placeConstrainedSubviews() {
         for subview in subviews {
             guard let frame = subview.autoLayout?.placedFrame else { continue }
-            subview.setUntransformedFrame(frame.offsetBy(dx: subview.placingOrigin.x, dy: subview.placingOrigin.y))
+            subview.place(in: frame.offsetBy(dx: subview.placingOrigin.x, dy: subview.placingOrigin.y))
         }
     }
 
@@ -125,9 +125,26 @@ extension UIView {
     }
 
     /// The point that transforms turn about and that `center` places, in unit coordinates; the middle by default.
+    /// Constraints place the view as if it were the middle where the layer's own is set, as in UIKit, and do not mind
+    /// one that is set here.
     public var anchorPoint: CGPoint {
         get { layer.anchorPoint }
-        set { layer.anchorPoint = newValue }
+        set {
+            layer.anchorPoint = newValue
+            layer.namedValues[Self.anchorName] = newValue
+        }
+    }
+
+    private static let anchorName = "anchorPoint of the view"
+
+    /// Puts the view where constraints want it: the point that the layer is placed by into the middle.
+    private func place(in frame: CGRect) {
+        let anchor = layer.anchorPoint
+        let isKnown = anchor == CGPoint(x: 0.5, y: 0.5) || layer.namedValues[Self.anchorName] as? CGPoint == anchor
+        setUntransformedFrame(
+            isKnown
+                ? frame
+                : frame.offsetBy(dx: (0.5 - anchor.x) * frame.width, dy: (0.5 - anchor.y) * frame.height))
     }
 
     /// Sets the frame as if the transform were the identity. The transform stays.
