@@ -4,8 +4,8 @@ import SwiftSyntax
 /// the stage's: a file that uses those, or has a table, imports UIKit, and not Foundation beside it, which has the same names.
 enum ImportRewriter {
     private static let clocks: Set<String> = [
-        "DispatchQueue", "DispatchGroup", "OperationQueue", "Timer", "RunLoop", "NotificationCenter", "Task", "MainActor",
-        "objc_getAssociatedObject", "objc_setAssociatedObject",
+        "DispatchQueue", "DispatchGroup", "OperationQueue", "Timer", "RunLoop", "NotificationCenter", "Task",
+        "MainActor", "objc_getAssociatedObject", "objc_setAssociatedObject",
     ]
 
     /// What Foundation has in a module of its own on Linux.

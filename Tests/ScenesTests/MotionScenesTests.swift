@@ -102,6 +102,7 @@ import Views
             "bounds",  // its size and its origin are told
             "hidden", "masksToBounds", "zPosition", "instanceDelay",  // there is nothing between two values to be seen
             "effectAmount", "contentsScale", "shadowPath",  // no key of a scene is this and nothing else
+            "sublayerTransform",  // no scene has it
             "contentsRect",  // what is drawn has no picture to take a part of
         ]
         #expect(AnimatableKey.allCases.map(\.rawValue).filter { !told.contains($0) && !others.contains($0) } == [])

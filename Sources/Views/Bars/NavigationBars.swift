@@ -96,11 +96,13 @@ final class NavigationBars {
         return follower
     }
 
+    /// Seconds in which a search takes the bar, and leaves it; not measured.
+    static let searchDuration = 0.3
+
     /// A search has begun or ended: all but the search bar goes or comes.
     private func search() {
         guard isDrawn, let shown, let drawing, shown === drawn else { return }
-        // Not measured.
-        UIView.animate(withDuration: 0.3) { [self] in
+        UIView.animate(withDuration: Self.searchDuration) { [self] in
             drawing.search(isSearching(shown))
             layOut()
             owner.view.layoutIfNeeded()

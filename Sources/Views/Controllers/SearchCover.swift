@@ -8,6 +8,7 @@ final class SearchCover: UIView {
     private let dimmed = UIView.part()
     private let results: UIViewController?
     private weak var presenter: UIViewController?
+    private weak var bar: UISearchBar?
     private var showsResults = false
     /// What would scroll under the cover.
     private var held: UIScrollView?
@@ -18,13 +19,10 @@ final class SearchCover: UIView {
 
     /// Covers a controller's view, but for a search bar that stands in it.
     init(_ presenter: UIViewController, bar: UISearchBar, results: UIViewController?, dims: Bool) {
-        (self.presenter, self.results) = (presenter, results)
+        (self.presenter, self.bar, self.results) = (presenter, bar, results)
         super.init(frame: presenter.view.bounds)
         isOpaque = false
-        if bar.isDescendant(of: presenter.view) {
-            let top = presenter.view.convert(bar.bounds, from: bar).maxY
-            frame = CGRect(x: frame.minX, y: top, width: frame.width, height: max(0, frame.maxY - top))
-        }
+        fit()
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         dimmed.backgroundColor = dims ? Self.shade : nil
         addSubview(dimmed)
@@ -52,6 +50,18 @@ final class SearchCover: UIView {
         super.layoutSubviews()
         let top = safeAreaInsets.top
         dimmed.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    }
+
+    /// Goes where the screen is seen, which scrolls as bars around it change.
+    func fit() {
+        guard let view = presenter?.view else { return }
+        var room = view.bounds
+        if let bar, bar.isDescendant(of: view) {
+            let top = view.convert(bar.bounds, from: bar).maxY
+            room = CGRect(x: room.minX, y: top, width: room.width, height: max(0, room.maxY - top))
+        }
+        frame = room
+        layoutIfNeeded()
     }
 
     /// Shows what is found, or the dimmed screen again.

@@ -92,6 +92,11 @@ open class UISearchController: UIViewController {
         return (responder as? UINavigationController)?.topViewController ?? responder as? UIViewController
     }
 
+    private func moveBar() {
+        barShouldMove()
+        UIView.animate(withDuration: NavigationBars.searchDuration) { self.cover?.fit() }
+    }
+
     private func coverScreen() {
         guard searchResultsController != nil || obscuresBackgroundDuringPresentation, let searched,
             searched.isViewLoaded
@@ -112,7 +117,7 @@ open class UISearchController: UIViewController {
         delegate?.willPresentSearchController(self)
         isSearching = true
         coverScreen()
-        barShouldMove()
+        moveBar()
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
         update()
         delegate?.didPresentSearchController(self)
@@ -122,7 +127,7 @@ open class UISearchController: UIViewController {
         if !isSearching { return }
         delegate?.willDismissSearchController(self)
         isSearching = false
-        barShouldMove()
+        moveBar()
         searchBar.text = ""
         searchBar.resignFirstResponder()
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }

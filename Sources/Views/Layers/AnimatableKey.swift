@@ -73,6 +73,8 @@ public enum AnimatableKey: String, CaseIterable, Sendable, Hashable {
     case startPoint
     /// Where a gradient layer's last colour is, in unit coordinates.
     case endPoint
+    /// What is done to all sublayers, about the anchor point.
+    case sublayerTransform
     /// What is done to each copy of a replicator layer after what is done to the one before.
     case instanceTransform
     /// The seconds by which the copies of a replicator layer lag behind each other.
@@ -153,6 +155,7 @@ extension AnimatableKey {
         case .locations: .numbers(\.locations)
         case .startPoint: .point(\.startPoint)
         case .endPoint: .point(\.endPoint)
+        case .sublayerTransform: .transform(\.sublayerTransform)
         case .instanceTransform: .transform(\.instanceTransform)
         case .instanceDelay: .number(\.instanceDelay)
         case .instanceAlphaOffset: .number(\.instanceAlphaOffset)

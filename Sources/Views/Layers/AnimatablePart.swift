@@ -18,12 +18,12 @@ package struct AnimatablePart: Sendable {
     }
 
     private static let keys: [AnimatableKey] = [
-        .transform, .position, .bounds, .shadowOffset, .anchorPoint, .startPoint, .endPoint,
+        .transform, .sublayerTransform, .position, .bounds, .shadowOffset, .anchorPoint, .startPoint, .endPoint,
     ]
 
     private static func names(of key: AnimatableKey) -> [String] {
         switch key {
-        case .transform:
+        case .transform, .sublayerTransform:
             [
                 "scale", "scale.x", "scale.y", "scale.z", "rotation", "rotation.x", "rotation.y", "rotation.z",
                 "translation.x", "translation.y", "translation.z",

@@ -68,11 +68,15 @@ extension CALayer {
     func projectionToRoot(at time: Double?) -> (root: CALayer, Projection) {
         var map = Projection.identity
         var layer = self
+        func properties(_ layer: CALayer) -> LayerProperties {
+            time.map { layer.presentationProperties(at: $0) } ?? layer.properties
+        }
+        var own = properties(self)
         while true {
-            let properties = time.map { layer.presentationProperties(at: $0) } ?? layer.properties
             guard let parent = layer.superlayer else { return (layer, map) }
-            map = map.concatenating(properties.projection)
-            layer = parent
+            let around = properties(parent)
+            map = map.concatenating(around.projection(of: own))
+            (layer, own) = (parent, around)
         }
     }
 

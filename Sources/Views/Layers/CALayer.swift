@@ -27,13 +27,11 @@ nonisolated open class CALayer: NSObject {
 
     /// The model. Change it through the properties below, so that animation blocks see the change.
     package private(set) var properties = LayerProperties()
-    /// A transform of the sublayers, for perspective. It is kept and not looked at, and the stage is told: a
-    /// `CATransformLayer`, or `m34` in the transforms of the sublayers, gives them depth.
-    open var sublayerTransform = CATransform3DIdentity {
-        didSet {
-            guard sublayerTransform != CATransform3DIdentity else { return }
-            Stage.current?.reportDiagnostic("CALayer.sublayerTransform does not move the sublayers")
-        }
+    /// What is done to all sublayers about the anchor point, on top of their own transforms: with `m34` they are seen in
+    /// one perspective. The identity by default.
+    open var sublayerTransform: CATransform3D {
+        get { properties.sublayerTransform }
+        set { change([.sublayerTransform]) { $0.sublayerTransform = newValue } }
     }
     /// Whether up is down in the layer; false by default. The path of a shape layer is turned over, as it is read from a
     /// font; sublayers and layers of other kinds stay as they are, and the stage is told.

@@ -1,5 +1,4 @@
 import Compositing
-import Geometry
 
 /// A layer whose sublayers keep their depth: they meet each other, and the siblings of this layer, in space instead of
 /// lying in its plane.
@@ -30,25 +29,9 @@ extension RenderLayer {
     var sublayersInSpace: [RenderLayer] {
         let space = properties.transformToSuperlayer
         return sublayers.map { layer in
-            var p = layer.properties
-            let anchor = CGPoint(
-                x: p.bounds.minX + p.anchorPoint.x * p.bounds.width,
-                y: p.bounds.minY + p.anchorPoint.y * p.bounds.height)
-            p.transform = CATransform3DMakeTranslation(anchor.x, anchor.y, 0).concatenating(p.transformToSuperlayer)
-                .concatenating(space)
-            (p.position, p.zPosition) = (.zero, 0)
+            var p = layer.moved(by: space).properties
             p.opacity *= properties.opacity
             return RenderLayer(p, sublayers: layer.sublayers)
         }
-    }
-}
-
-extension RenderProperties {
-    /// A layer's bounds coordinates, with depth → its superlayer's.
-    fileprivate var transformToSuperlayer: CATransform3D {
-        let anchor = CGPoint(
-            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
-        return CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0).concatenating(transform)
-            .concatenating(CATransform3DMakeTranslation(position.x, position.y, zPosition))
     }
 }

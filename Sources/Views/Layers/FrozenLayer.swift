@@ -29,14 +29,16 @@ package final class FrozenLayer: Sendable {
         self.naming = naming
         (self.timing, self.sublayers) = (timing, sublayers)
         showsSublayersInOrder =
-            model.replication == nil && model.emitter == nil
+            model.replication == nil && model.emitter == nil && model.sublayerSpace == nil
+            && !animations.contains { $0.key == .sublayerTransform }
             && sublayers.allSatisfy { $0.staysInOrder && $0.model.zPosition == sublayers[0].model.zPosition }
         if animations.isEmpty, mask == nil || mask?.still != nil, model.emitter == nil,
             sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty })
         {
             still = RenderLayer(
                 model.renderProperties(identifier: identifier, mask: mask?.still),
-                sublayers: Self.copied(model) { _ in Self.ordered(sublayers.compactMap(\.stillSibling)) })
+                sublayers: model.moved(
+                    Self.copied(model) { _ in Self.ordered(sublayers.compactMap(\.stillSibling)) }))
             settled = nil
         } else {
             still = nil
@@ -77,7 +79,7 @@ package final class FrozenLayer: Sendable {
             Self.ordered(self.sublayers.compactMap { $0.sibling(at: time - delay) })
         }
         let particles = values.emitter?.particles(at: time, in: values.bounds) ?? []
-        return RenderLayer(properties, sublayers: particles + sublayers)
+        return RenderLayer(properties, sublayers: particles + values.moved(sublayers))
     }
 
     /// What a layer shows of which only the position changes, at its own time; nil for others.

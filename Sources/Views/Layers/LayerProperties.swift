@@ -55,6 +55,8 @@ package struct LayerProperties: Sendable {
     package var gradient: GradientPaint?
     /// How the sublayers are shown several times; nil for once.
     package var replication: LayerReplication?
+    /// What is done to the sublayers beside their own transforms; nil for nothing.
+    package var sublayerSpace: SublayerSpace?
     /// What the layer sends out.
     package var emitter: ParticleEmitter?
     /// Whether sublayers keep their depth, as in a `CATransformLayer`, instead of lying in this layer's plane.
