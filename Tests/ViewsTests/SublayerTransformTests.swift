@@ -24,7 +24,7 @@ import Testing
 
     private func square(_ frame: CGRect) -> CALayer {
         let layer = CALayer()
-        (layer.frame, layer.backgroundColor) = (frame, .red)
+        (layer.frame, layer.backgroundColor) = (frame, UIColor.red.cgColor)
         return layer
     }
 
@@ -60,7 +60,7 @@ import Testing
             square.transform = CATransform3DConcat(turned, perspective)
             layer.addSublayer(square)
         }
-        #expect(around == own)
+        for y in 0..<40 { for x in 0..<40 { #expect(around[x, y] == own[x, y], "\(x), \(y)") } }
         // One side is nearer: it is higher.
         func height(_ x: Int) -> Int { (0..<40).filter { around[x, $0] == Self.red }.count }
         #expect(height(13) != height(26) && height(20) == 24)

@@ -235,18 +235,17 @@ open class UIView: UIResponder {
         guard type(of: self) != UIView.self, layer.shownContents == nil || isDrawn else { return }
         let drawn = drawnContents()
         guard drawn != nil || isDrawn else { return }
-        isDrawn = drawn != nil
-        timeOfDrawing = window == nil ? .infinity : Stage.now
+        timeOfDrawing = drawn == nil ? nil : window == nil ? .infinity : Stage.now
         layer.shownContents = drawn.map { .image($0, size: bounds.size, mode: contentMode) }
     }
-    /// Whether the layer's contents come from `draw(_:)`.
-    private var isDrawn = false
-    /// In seconds of the stage; infinite where nobody can have seen it.
-    private var timeOfDrawing = 0.0
+    /// When `draw(_:)` has made the layer's contents, in seconds of the stage: infinite where nobody can have seen them,
+    /// nil where they come from elsewhere.
+    private var timeOfDrawing: Double?
+    private var isDrawn: Bool { timeOfDrawing != nil }
     /// Whether another size stretches what `draw(_:)` has drawn. Until time passes nobody has seen it, and it is drawn
     /// for the last size.
     private var keepsDrawnPicture: Bool {
-        isDrawn && contentMode != .redraw && !layer.needsDisplayOnBoundsChange && timeOfDrawing < Stage.now
+        contentMode != .redraw && !layer.needsDisplayOnBoundsChange && timeOfDrawing.map { $0 < Stage.now } ?? false
     }
 
     /// Draws the view's contents into the context in force, in a subclass; `rect` is the whole of the bounds. Draws
