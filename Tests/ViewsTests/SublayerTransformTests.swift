@@ -63,7 +63,7 @@ import Testing
         for y in 0..<40 { for x in 0..<40 { #expect(around[x, y] == own[x, y], "\(x), \(y)") } }
         // One side is nearer: it is higher.
         func height(_ x: Int) -> Int { (0..<40).filter { around[x, $0] == Self.red }.count }
-        #expect(height(13) != height(26) && height(20) == 24)
+        #expect(height(13) != height(26) && abs(height(20) - 24) <= 2)
     }
 
     /// Depth counts: what is twice as near is twice as large.
