@@ -133,6 +133,8 @@ import Testing
             stage.wait(0.5)
             let cover = try #require(table.subviews.first { $0 is SearchCover })
             #expect(cover.convert(cover.bounds, to: nil) == CGRect(x: 0, y: 0, width: 390, height: 600))
+            // What is below the bar is dimmed.
+            #expect(cover.subviews.map { $0.convert($0.bounds, to: nil).minY } == [103])
             #expect(found.viewIfLoaded?.window == nil && !table.isScrollEnabled)
             stage.type("a")
             stage.wait(0.2)

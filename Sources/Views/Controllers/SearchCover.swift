@@ -40,27 +40,29 @@ final class SearchCover: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What bars cover is not dimmed: that follows a bar that becomes lower.
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
+    /// What bars leave of the cover.
+    private var room: UIEdgeInsets {
+        var insets = presenter?.view.safeAreaInsets ?? .zero
+        if let view = presenter?.view { insets.top = max(0, insets.top - (frame.minY - view.bounds.minY)) }
+        return insets
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let top = safeAreaInsets.top
+        let top = room.top
         dimmed.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 
     /// Goes where the screen is seen, which scrolls as bars around it change.
     func fit() {
         guard let view = presenter?.view else { return }
-        var room = view.bounds
+        var place = view.bounds
         if let bar, bar.isDescendant(of: view) {
             let top = view.convert(bar.bounds, from: bar).maxY
-            room = CGRect(x: room.minX, y: top, width: room.width, height: max(0, room.maxY - top))
+            place = CGRect(x: place.minX, y: top, width: place.width, height: max(0, place.maxY - top))
         }
-        frame = room
+        frame = place
+        setNeedsLayout()
         layoutIfNeeded()
     }
 
@@ -73,8 +75,6 @@ final class SearchCover: UIView {
             let view: UIView = results.view
             view.frame = bounds
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            var room = presenter?.view.safeAreaInsets ?? .zero
-            if let outer = presenter?.view { room.top = max(0, room.top - (frame.minY - outer.bounds.minY)) }
             view.ownSafeAreaInsets = room
             addSubview(view)
             NavigationBars.giveRoomToScroll(in: results)
