@@ -98,6 +98,46 @@ import Testing
         }
     }
 
+    /// Each run of a group plays its parts: here a fade of one second, and one of rest.
+    @Test(arguments: [
+        (0.5, 0.5), (1.5, 0.9), (2.5, 0.5), (3.5, 0.9), (4.25, 0.25),
+    ])
+    func aGroupPlaysItsPartsInEachRun(time: Double, opacity: CGFloat) {
+        on { stage in
+            let (layer, fade, group) = (CALayer(), CABasicAnimation(keyPath: "opacity"), CAAnimationGroup())
+            layer.opacity = 0.9
+            stage.window.layer.addSublayer(layer)
+            (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+            (group.animations, group.duration, group.repeatCount) = ([fade], 2, .infinity)
+            layer.add(group, forKey: "g")
+            #expect(abs(layer.presentationProperties(at: time).opacity - opacity) < 1e-9)
+            // In a group of its own it does the same.
+            let outer = CAAnimationGroup()
+            (outer.animations, outer.duration) = ([group], 100)
+            layer.removeAllAnimations()
+            layer.add(outer, forKey: "o")
+            #expect(abs(layer.presentationProperties(at: time).opacity - opacity) < 1e-9)
+        }
+    }
+
+    /// A group's curve eases its parts' time, it comes back with them, and holds what lasts to its end.
+    @Test func aGroupEasesAndHoldsItsParts() {
+        on { stage in
+            let (layer, fade, group) = (CALayer(), CABasicAnimation(keyPath: "opacity"), CAAnimationGroup())
+            stage.window.layer.addSublayer(layer)
+            (fade.fromValue, fade.toValue) = (0, 0.5)
+            (group.animations, group.duration, group.autoreverses) = ([fade], 1, true)
+            group.timingFunction = CAMediaTimingFunction(controlPoints: 0, 0, 0, 1)
+            layer.add(group, forKey: "g")
+            let early = layer.presentationProperties(at: 0.25).opacity
+            #expect(early > 0.2 && abs(layer.presentationProperties(at: 1.75).opacity - early) < 1e-9)
+            layer.removeAllAnimations()
+            (group.autoreverses, group.fillMode, group.isRemovedOnCompletion) = (false, .forwards, false)
+            layer.add(group, forKey: "g")
+            #expect(abs(layer.presentationProperties(at: 7).opacity - 0.5) < 1e-9)
+        }
+    }
+
     private final class Listener: CAAnimationDelegate {
         var heard: [String] = []
         func animationDidStart(_ animation: CAAnimation) { heard.append("start") }

@@ -280,20 +280,22 @@ public typealias CAAnimationCalculationMode = KeyframeMode
 
 /// Several animations on one clock, cut off at the group's duration.
 open class CAAnimationGroup: CAAnimation {
-    /// The animations that run together; their begin times count from the group's start.
+    /// The animations that run together, in each run of the group: their begin times count from its start, and its
+    /// `timingFunction` eases their time.
     open var animations: [CAAnimation]? = []
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
         let animations = animations ?? []
         let longest = animations.map(\.duration).max() ?? 0
-        let group = timing(at: begin, duration: longest > 0 ? longest : CATransaction.animationDuration())
+        let timing = timing(at: begin, duration: longest > 0 ? longest : CATransaction.animationDuration())
+        let group = GroupTiming(timing, curve: timingFunction ?? .linear)
         // What has no duration of its own takes as long as the group.
         CATransaction.begin()
         defer { CATransaction.commit() }
-        CATransaction.setAnimationDuration(group.duration)
+        CATransaction.setAnimationDuration(timing.duration)
         return animations.flatMap { $0.frozen(at: 0) }.map { animation in
             var animation = animation
-            animation.group = group
+            animation.group = animation.group?.inside(group) ?? group
             return animation
         }
     }

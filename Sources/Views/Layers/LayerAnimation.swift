@@ -25,8 +25,8 @@ package struct LayerAnimation: Sendable {
     package var isAdditive: Bool
     /// Whether each run goes on from the end of the one before.
     var isCumulative = false
-    /// The timing of the group that the animation came with; nil without one.
-    var group: LayerTiming?
+    /// When the group runs that the animation came with; nil without one.
+    var group: GroupTiming?
 
     package init(
         key: AnimatableKey, track: Track, timing: LayerTiming, curve: TimingCurve = .linear, isAdditive: Bool = false
@@ -39,18 +39,13 @@ package struct LayerAnimation: Sendable {
 
     /// 0…1 through one cycle at the layer's time, nil while it has no effect.
     func progress(at time: Double) -> Double? {
-        if let group, group.activeProgress(at: time) == nil { return nil }
-        return timing.activeProgress(at: own(time))
-    }
-
-    /// The group's members see its own time, held at its end while the group is held there.
-    private func own(_ time: Double) -> Double {
-        group.map { min(max(0, $0.localTime(for: time)), $0.activeDuration) } ?? time
+        guard let group else { return timing.activeProgress(at: time) }
+        return group.time(at: time).flatMap(timing.activeProgress)
     }
 
     /// What the runs before have left, where each goes on from the end of the one before.
     private func accumulated(_ end: AnimatableValue?, at time: Double) -> AnimatableValue? {
-        let runs = timing.completedRuns(at: own(time))
+        let runs = timing.completedRuns(at: group?.time(at: time) ?? time)
         guard isCumulative, runs > 0, let end, let none = end.zeroDifference else { return nil }
         return AnimatableValue.interpolate(from: none, to: end, progress: Double(runs))
     }
