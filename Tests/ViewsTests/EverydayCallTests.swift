@@ -110,13 +110,13 @@ import Testing
             (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
             (group.animations, group.duration, group.repeatCount) = ([fade], 2, .infinity)
             layer.add(group, forKey: "g")
-            #expect(abs(layer.presentationProperties(at: time).opacity - opacity) < 1e-9)
+            #expect(abs(layer.presentationProperties(at: time).opacity - opacity) < 1e-6)
             // In a group of its own it does the same.
             let outer = CAAnimationGroup()
             (outer.animations, outer.duration) = ([group], 100)
             layer.removeAllAnimations()
             layer.add(outer, forKey: "o")
-            #expect(abs(layer.presentationProperties(at: time).opacity - opacity) < 1e-9)
+            #expect(abs(layer.presentationProperties(at: time).opacity - opacity) < 1e-6)
         }
     }
 
