@@ -41,8 +41,7 @@ extension RenderLayer {
     /// The layer as a transform of its superlayer's space leaves it.
     func moved(by space: CATransform3D) -> RenderLayer {
         var p = properties
-        let anchor = CGPoint(
-            x: p.bounds.minX + p.anchorPoint.x * p.bounds.width, y: p.bounds.minY + p.anchorPoint.y * p.bounds.height)
+        let anchor = p.anchor
         p.transform = CATransform3DMakeTranslation(anchor.x, anchor.y, 0).concatenating(p.transformToSuperlayer)
             .concatenating(space)
         (p.position, p.zPosition) = (.zero, 0)
@@ -51,11 +50,14 @@ extension RenderLayer {
 }
 
 extension RenderProperties {
+    /// The anchor point in the layer's own coordinates.
+    fileprivate var anchor: CGPoint {
+        CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    }
+
     /// A layer's bounds coordinates, with depth → its superlayer's.
     var transformToSuperlayer: CATransform3D {
-        let anchor = CGPoint(
-            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
-        return CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0).concatenating(transform)
+        CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0).concatenating(transform)
             .concatenating(CATransform3DMakeTranslation(position.x, position.y, zPosition))
     }
 }
